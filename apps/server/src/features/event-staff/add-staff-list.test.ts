@@ -59,7 +59,7 @@ test('a preview says what happens with each address, and changes nothing', async
     'INVITED',
     'Already on the staff',
     'Please enter a valid email address',
-    'Same email as line 3',
+    'Listed twice',
   ])
   expect(await staffOf(camp.id)).toEqual(staff)
   for (const email of [known.email, imported, unknown]) expect(await mailsTo(email)).toEqual([])

@@ -51,10 +51,9 @@ async function checkAddresses(db: Reader, eventId: string, addresses: List['addr
   const emails = addresses.map(({ email }) => normalized(email))
   const checked: CheckedAddress[] = []
   for (const [index, email] of emails.entries()) {
-    const earlier = emails.indexOf(email)
     const line = { email, name: addresses[index]?.name || null, effect: null }
     if (!z.safeParse(address, email).success) checked.push({ ...line, problem: INVALID_EMAIL })
-    else if (earlier < index) checked.push({ ...line, problem: `Same email as line ${earlier + 1}` })
+    else if (emails.indexOf(email) < index) checked.push({ ...line, problem: 'Listed twice' })
     else checked.push({ ...line, ...(await effectOf(db, staff, email)) })
   }
   return checked

@@ -3,7 +3,7 @@ import type { User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeServer } from '../../testing/fake-server.ts'
+import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import { AddStaff } from './add-staff.tsx'
 
@@ -104,11 +104,69 @@ test('a pasted list is checked line by line, and added after it was confirmed', 
   ])
 })
 
+const PROBLEM = { name: null, effect: null, problem: 'Please enter a valid email address' }
+
+/** Everyone gets an invitation, except for texts without @ and the second time. */
+function checkLists() {
+  fakeServer.handle(eventStaffApi.addStaffList, ({ body, query }) => {
+    const emails = body.addresses.map(({ email }) => email)
+    return {
+      added: query.preview ? 0 : emails.length,
+      addresses: emails.map((email, index) => {
+        if (!email.includes('@')) return { ...PROBLEM, email }
+        if (emails.indexOf(email) < index) return { ...PROBLEM, email, problem: 'Listed twice' }
+        return { email, name: null, effect: 'INVITED' as const, problem: null }
+      }),
+    }
+  })
+}
+
+async function pasteList(text: string) {
+  const user = openForm()
+  await user.click(screen.getByRole('radio', { name: /^By email/ }))
+  await user.click(screen.getByRole('textbox', { name: 'Email' }))
+  await user.paste(text)
+  await user.click(screen.getByRole('button', { name: 'Check list' }))
+  return user
+}
+
+test('the focus follows to the checked list and back to the text', async () => {
+  checkLists()
+  const user = await pasteList('ivy@mail.example')
+  expect(document.activeElement).toBe(await screen.findByText(/^Nothing has been sent yet/))
+  await user.click(screen.getByRole('button', { name: 'Back to list' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Email' }))
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ivy@mail.example')
+})
+
+test('an address that was listed twice does not stay in the text when it was added', async () => {
+  checkLists()
+  const user = await pasteList('ivy@mail.example, ivy@mail.example, nobody')
+  await user.click(await screen.findByRole('button', { name: 'Add 1 person' }))
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'nobody')
+})
+
+test('a list that is too long, or refused, stays in the form with the problem', async () => {
+  const long = Array.from({ length: 61 }, (_, number) => `a${number}@mail.example`)
+  const user = await pasteList(long.join('\n'))
+  expect(await screen.findByText('Up to 60 people at a time')).toBeDefined()
+  expect(fakeServer.requests(eventStaffApi.addStaffList)).toEqual([])
+  fakeServer.handle(eventStaffApi.addStaffList, () => {
+    throw refusal('staff.too_many_invitations')
+  })
+  await user.clear(screen.getByRole('textbox', { name: 'Email' }))
+  await user.paste('ivy@mail.example')
+  await user.click(screen.getByRole('button', { name: 'Check list' }))
+  expect(await screen.findByText('Too many invitations. Please try again later.')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'ivy@mail.example')
+})
+
 test('without a person, address or name nothing is sent', async () => {
   const user = openForm()
   await user.click(screen.getByRole('button', { name: 'Add to staff' }))
   expect(await screen.findByText('Choose at least one person')).toBeDefined()
   await user.click(screen.getByRole('radio', { name: /^By email/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), ', ;')
   await user.click(screen.getByRole('button', { name: 'Check list' }))
   expect(await screen.findByText('Email required')).toBeDefined()
   expect(added()).toEqual([])

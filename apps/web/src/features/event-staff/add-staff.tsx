@@ -1,27 +1,35 @@
-import { eventStaffApi, FUNCTIONS_MISSING, type StaffForm, type StaffMember } from '@crew-chief/contract/event-staff'
+import {
+  eventStaffApi,
+  FUNCTIONS_MISSING,
+  MAX_STAFF_LIST,
+  type StaffForm,
+  type StaffMember,
+} from '@crew-chief/contract/event-staff'
 import type { User } from '@crew-chief/contract/session'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { STAFF_FUNCTIONS } from '@crew-chief/domain/events/event-staff'
 import type { Place } from '@crew-chief/domain/events/online-events'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useController } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { callApi } from '../../api/api.ts'
 import { asApiError } from '../../api/error-kinds.ts'
 import { afterStaffChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxGroupField } from '../../ui/checkbox-field.tsx'
 import { FieldMessages } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
 import { RadioGroupField } from '../../ui/radio-group-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { AccountSearch, ChosenAccount } from '../accounts/public.ts'
 import { parseAddressList } from './address-list.ts'
-import { AddressPreview, type StaffList } from './address-preview.tsx'
+import { AddressPreview, type CheckedList } from './address-preview.tsx'
 import { functionOptions } from './staff-labels.ts'
 
 const AddFields = z
@@ -33,10 +41,10 @@ const AddFields = z
     functions: z.array(z.enum(STAFF_FUNCTIONS)).check(z.minLength(1, FUNCTIONS_MISSING)),
   })
   .check(({ value, issues }) => {
-    const isEmpty = value.kind === 'email' ? value.emails.trim() === '' : additionsOf(value).length === 0
-    if (!isEmpty) return
-    const [path, message] = MISSING[value.kind]
-    issues.push({ code: 'custom', input: value, message, path: [path] })
+    const { length } = value.kind === 'email' ? parseAddressList(value.emails) : additionsOf(value)
+    const [path, message] = length === 0 ? MISSING[value.kind] : (['emails', TOO_MANY] as const)
+    if (length === 0 || (value.kind === 'email' && length > MAX_STAFF_LIST))
+      issues.push({ code: 'custom', input: value, message, path: [path] })
   })
 type Values = z.output<typeof AddFields>
 
@@ -45,6 +53,8 @@ const MISSING = {
   email: ['emails', 'Email required'],
   guest: ['name', 'Name required'],
 } as const
+
+const TOO_MANY = `Up to ${MAX_STAFF_LIST} people at a time`
 
 const KINDS = [
   { value: 'account', label: 'By name', hint: 'People with an account.' },
@@ -72,10 +82,15 @@ export function AddStaff({ eventId, event }: Props) {
     functions: ['clinician'],
   })
   const { add, results, pending } = useAddEach(eventId)
-  const [list, setList] = useState<StaffList>()
+  const [list, setList] = useState<CheckedList>()
+  const checking = useOperation(eventStaffApi.addStaffList, {
+    onDone: ({ addresses }, { body }) => setList({ ...body, checked: addresses }),
+  })
   const submit = async (values: Values) => {
-    if (values.kind === 'email')
-      return setList({ addresses: parseAddressList(values.emails), functions: values.functions })
+    if (values.kind === 'email') {
+      const body = { addresses: parseAddressList(values.emails), functions: values.functions }
+      return checking.run({ params: { id: eventId }, query: { preview: 'true' }, body })
+    }
     const failed = await add(additionsOf(values), values.functions)
     // What failed stays in the form.
     form.reset({
@@ -85,6 +100,14 @@ export function AddStaff({ eventId, event }: Props) {
     })
   }
   const kind = form.watch('kind')
+  const showForm = (emails: string) => {
+    // The hidden field cannot take the focus.
+    flushSync(() => {
+      setList(undefined)
+      form.reset({ ...form.getValues(), emails })
+    })
+    form.setFocus('emails')
+  }
   return (
     <section aria-labelledby="add-staff" className="grid gap-4 border-border border-t pt-5">
       <h3 id="add-staff" className="display-4">
@@ -94,11 +117,8 @@ export function AddStaff({ eventId, event }: Props) {
         <AddressPreview
           eventId={eventId}
           list={list}
-          onBack={() => setList(undefined)}
-          onAdded={(left) => {
-            setList(undefined)
-            form.reset({ ...form.getValues(), emails: left.join('\n') })
-          }}
+          onBack={() => showForm(form.getValues('emails'))}
+          onAdded={(left) => showForm(left.join('\n'))}
         />
       )}
       <Form form={form} onSubmit={submit} className={list ? 'hidden' : 'grid gap-4'}>
@@ -113,14 +133,15 @@ export function AddStaff({ eventId, event }: Props) {
             hint="One or several, separated by commas or lines."
           />
         )}
+        {kind === 'email' && <FormError>{checking.error}</FormError>}
         {kind === 'guest' && <TextField name="name" label="Name" autoComplete="off" maxLength={120} />}
         <CheckboxGroupField name="functions" label="Functions" options={functionOptions(event)} />
         <Button
           type="submit"
           variant="primary"
           className="justify-self-start"
-          pending={pending}
-          pendingLabel="Adding..."
+          pending={pending || checking.pending}
+          pendingLabel={kind === 'email' ? 'Checking...' : 'Adding...'}
         >
           {kind === 'email' ? 'Check list' : 'Add to staff'}
         </Button>

@@ -17,5 +17,6 @@ test.each([
   ['"Castellano, Ivy" <ivy@a.example>', [{ email: 'ivy@a.example', name: 'Ivy Castellano' }]],
   ['one@a.example two@a.example', [{ email: 'one@a.example' }, { email: 'two@a.example' }]],
   ['Ann Lee\n"', [{ email: 'Ann Lee' }, { email: '"' }]],
+  ['x'.repeat(400), [{ email: 'x'.repeat(300) }]],
   [' , \n', []],
 ])('addresses of %j', (text, expected) => expect(parseAddressList(text)).toEqual(expected))

@@ -1,6 +1,9 @@
 // Addresses pasted from a mail or a sheet, with the names around them.
 
-export type ListedAddress = { email: string; name?: string }
+export type ListedAddress = { email: string; name?: string | undefined }
+
+/** The server reports the problem of a line up to this length, and refuses the list beyond. */
+const MAX_LENGTH = 300
 
 /**
  * Separated by lines, commas and semicolons, without those in quotation marks; several addresses in one part by spaces. A
@@ -8,7 +11,8 @@ export type ListedAddress = { email: string; name?: string }
  */
 export function parseAddressList(text: string): ListedAddress[] {
   const parts = text.match(/(?:"[^"\n]*"|[^,;\n"]|")+/g) ?? []
-  return parts.flatMap((part) => addressesIn(part.trim()))
+  const addresses = parts.flatMap((part) => addressesIn(part.trim()))
+  return addresses.map((each) => ({ ...each, email: each.email.slice(0, MAX_LENGTH) }))
 }
 
 function addressesIn(part: string): ListedAddress[] {

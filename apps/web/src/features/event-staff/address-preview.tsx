@@ -1,62 +1,61 @@
 import { type CheckedAddress, eventStaffApi, type StaffForm } from '@crew-chief/contract/event-staff'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { afterStaffChange } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ListedAddress } from './address-list.ts'
 
-export type StaffList = { addresses: ListedAddress[]; functions: StaffForm['functions'] }
+/** As sent, and what the server says about each address. */
+export type CheckedList = {
+  addresses: ListedAddress[]
+  functions: StaffForm['functions']
+  checked: CheckedAddress[]
+}
 
 type Props = {
   eventId: string
-  list: StaffList
+  list: CheckedList
   onBack: () => void
-  /** `left`: the lines with a problem, which were not added. */
+  /** `left`: the addresses with a problem, which were not added. */
   onAdded: (left: string[]) => void
 }
 
 /** What happens with each address of a list. Nothing does before the list is confirmed, and then all of it or nothing. */
-export function AddressPreview({ eventId, list, onBack, onAdded }: Props) {
-  const checking = useCheck(eventId, list)
-  const lines = checking.lines?.map((line, index) => ({ ...line, number: index + 1, sent: list.addresses[index] }))
-  const good = lines?.filter(({ effect }) => effect !== null) ?? []
-  const bad = lines?.filter(({ effect }) => effect === null) ?? []
+export function AddressPreview({ eventId, list: { addresses, functions, checked }, onBack, onAdded }: Props) {
+  const intro = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is hidden.
+  useEffect(() => intro.current?.focus(), [])
+  const lines = checked.map((line, index) => ({ ...line, number: index + 1, sent: addresses[index] }))
+  const good = lines.filter(({ effect }) => effect !== null)
+  const goodEmails = new Set(good.map(({ email }) => email))
   const adding = useOperation(eventStaffApi.addStaffList, {
     invalidates: afterStaffChange,
     onDone: ({ added }) => {
       toast.success(`${plural(added, 'person', 'people')} added to the staff`)
-      onAdded(bad.map(({ sent, email }) => sent?.email ?? email))
+      onAdded(lines.filter(({ email }) => !goodEmails.has(email)).map(({ sent, email }) => sent?.email ?? email))
     },
   })
   const add = () =>
     adding.run({
       params: { id: eventId },
       query: {},
-      body: { addresses: good.flatMap(({ sent }) => sent ?? []), functions: list.functions },
+      body: { addresses: good.flatMap(({ sent }) => sent ?? []), functions },
     })
   return (
     <div className="grid gap-4">
-      <FormError>{adding.error ?? checking.error}</FormError>
-      {!lines && !checking.error && (
-        <Loading label="Checking the list...">
-          <Skeleton className="h-12" />
-        </Loading>
-      )}
-      {lines && (
-        <>
-          <p>Nothing has been sent yet. Check what happens with each person:</p>
-          <ol aria-label="List to add" className="grid gap-2">
-            {lines.map((line) => (
-              <CheckedLine key={line.number} line={line} />
-            ))}
-          </ol>
-        </>
-      )}
+      <FormError>{adding.error}</FormError>
+      <p ref={intro} tabIndex={-1} className="outline-none">
+        Nothing has been sent yet. Check what happens with each person:
+      </p>
+      <ol aria-label="List to add" className="grid gap-2">
+        {lines.map((line) => (
+          <CheckedLine key={line.number} line={line} />
+        ))}
+      </ol>
       <div className="flex flex-wrap gap-2">
         {good.length > 0 && (
           <Button variant="primary" onClick={add} pending={adding.pending} pendingLabel="Adding...">
@@ -69,19 +68,6 @@ export function AddressPreview({ eventId, list, onBack, onAdded }: Props) {
       </div>
     </div>
   )
-}
-
-/** Checked once: the component is mounted for each list. */
-function useCheck(eventId: string, { addresses, functions }: StaffList) {
-  const [lines, setLines] = useState<CheckedAddress[]>()
-  const { run, error } = useOperation(eventStaffApi.addStaffList, {
-    onDone: (reply) => setLines(reply.addresses),
-  })
-  const check = useEffectEvent(() =>
-    run({ params: { id: eventId }, query: { preview: 'true' }, body: { addresses, functions } }),
-  )
-  useEffect(() => check(), [])
-  return { lines, error }
 }
 
 const EFFECTS: Readonly<Record<NonNullable<CheckedAddress['effect']>, string>> = {
