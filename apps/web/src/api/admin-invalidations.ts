@@ -9,7 +9,7 @@ export const afterInvitationChange: Reads = ['listInvitations', 'listOutbox', 'l
 
 export const afterSettingsChange: Reads = ['getOrganization', 'dashboard']
 
-export const afterMailServerChange: Reads = ['getMailServer', 'dashboard', 'systemStatus']
+export const afterMailServerChange: Reads = ['getMailServer', 'getPublishingChecks', 'dashboard', 'systemStatus']
 
 export const afterEventDefaultsChange: Reads = ['getEventDefaults']
 

@@ -3,6 +3,7 @@ import { settingsApi } from '@crew-chief/contract/settings'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { replaceSettings, settings } from '../../lib/settings.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
@@ -61,6 +62,16 @@ test('saving a server turns email on in this tab and offers a test', async () =>
     },
   ])
   expect(await screen.findByRole('button', { name: 'Send test email' })).toBeDefined()
+})
+
+test('turning email on makes the checks of a draft stale, which say that it is off', async () => {
+  renderSection(OFF)
+  const key = ['getPublishingChecks', { params: { id: crypto.randomUUID() } }]
+  queryClient.setQueryData(key, [{ check: 'mail', isDone: false }])
+  await userEvent.type(await screen.findByLabelText('Server'), 'smtp.ohio.example')
+  await press('Save settings')
+  await screen.findByRole('button', { name: 'Send test email' })
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
 test('emptying the server turns email off', async () => {
