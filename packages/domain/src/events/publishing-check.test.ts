@@ -9,7 +9,6 @@ const COMPLETE: PublishingFacts = {
   scheduleItems: 3,
   pictures: 1,
   prices: [19_900, 0],
-  hasWaiver: true,
   hasRefundTerms: true,
   sendsEmail: true,
   takesPayments: true,
@@ -28,7 +27,6 @@ test.each<[Partial<PublishingFacts>, string[]]>([
   [{ courts: 0 }, ['courts']],
   [{ scheduleItems: 0 }, ['schedule']],
   [{ prices: [] }, ['price']],
-  [{ hasWaiver: false }, ['terms']],
   [{ hasRefundTerms: false }, ['terms']],
   [{ pictures: 0 }, ['picture']],
   [{ sendsEmail: false }, ['mail']],
@@ -41,8 +39,8 @@ test('a free event needs neither refund terms nor payments', () => {
   expect(missing({ prices: [0], hasRefundTerms: false, takesPayments: false })).toEqual(['price'])
 })
 
-test('an online event has no courts and needs no liability release', () => {
-  const online = { type: 'webinar', location: 'Online', courts: 0, hasWaiver: false } as const
+test('an online event has no courts', () => {
+  const online = { type: 'webinar', location: 'Online', courts: 0 } as const
   expect(missing(online)).toEqual([])
   expect(publishingChecks({ ...COMPLETE, ...online }).map(({ check }) => check)).not.toContain('courts')
 })

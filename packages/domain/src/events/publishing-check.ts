@@ -1,7 +1,7 @@
 // What an event still lacks before it is published: for the next steps on its page, and the question before publishing.
 
 import type { EventType } from './event-choices.ts'
-import { asksForWaiver, hasCourts } from './online-events.ts'
+import { hasCourts } from './online-events.ts'
 
 export const PUBLISHING_CHECKS = [
   'staff',
@@ -27,7 +27,6 @@ export type PublishingFacts = {
   pictures: number
   /** Of its tiers, in cents. */
   prices: readonly number[]
-  hasWaiver: boolean
   hasRefundTerms: boolean
   sendsEmail: boolean
   /** With real payments, not in test mode. */
@@ -36,7 +35,7 @@ export type PublishingFacts = {
 
 export type CheckResult = { check: PublishingCheck; isDone: boolean }
 
-/** Without checks that do not concern the event: no courts online, no payments for free events. */
+/** Without checks that do not concern the event: no courts online, no refunds and payments for free events. */
 export function publishingChecks(event: PublishingFacts): CheckResult[] {
   const isFree = event.prices.every((price) => price === 0)
   const done: Record<PublishingCheck, boolean | null> = {
@@ -44,7 +43,7 @@ export function publishingChecks(event: PublishingFacts): CheckResult[] {
     courts: hasCourts(event) ? event.courts > 0 : null,
     schedule: event.scheduleItems > 0,
     price: !isFree,
-    terms: (event.hasWaiver || !asksForWaiver(event)) && (event.hasRefundTerms || isFree),
+    terms: isFree ? null : event.hasRefundTerms,
     picture: event.pictures > 0,
     mail: event.sendsEmail,
     payments: isFree ? null : event.takesPayments,

@@ -29,7 +29,6 @@ test('refund terms and pictures of the event count', async () => {
     isDraft: true,
     pricing: tiers(10_000, 20_000),
     refundFullUntil: new Date('2026-10-01T05:00:00Z'),
-    waiver: 'At your own risk.',
     media: ['/files/events/1-a.png'],
   })
   expect(await missing(id)).toEqual(['staff', 'courts', 'schedule', 'mail', 'payments'])

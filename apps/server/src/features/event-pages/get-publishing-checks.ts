@@ -9,7 +9,7 @@ import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { scheduleItems } from '../camp/public.ts'
 import { courts } from '../courts/public.ts'
-import { eventStaff, events, findWaiver, requireStanding } from '../events/public.ts'
+import { eventStaff, events, requireStanding } from '../events/public.ts'
 
 export async function getPublishingChecks(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -35,7 +35,6 @@ export async function getPublishingChecks(
     scheduleItems: items,
     pictures: event.media.length,
     prices: event.pricing.map(({ priceCents }) => priceCents),
-    hasWaiver: (await findWaiver(db, event)).trim() !== '',
     hasRefundTerms: event.refundFullUntil !== null || event.refundPartialUntil !== null,
     sendsEmail: config.sendsEmail,
     takesPayments: !config.testPayments,

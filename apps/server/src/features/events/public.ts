@@ -1,7 +1,7 @@
 export { copyEvent } from './administration/copy-event.ts'
 export { hasAccepted, isSharedWith } from './consent.store.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
-export { findWaiver, insertEvent } from './events.store.ts'
+export { insertEvent } from './events.store.ts'
 export {
   type EventRow,
   eventGroups,

@@ -57,6 +57,18 @@ test('before publishing, what is missing is listed, and one can publish anyway',
   expect(published()).toBe(1)
 })
 
+test('what is missing says what publishing without it means', async () => {
+  given([
+    { check: 'staff', isDone: false },
+    { check: 'terms', isDone: false },
+  ])
+  const { user } = renderInApp(<PublishButton event={EVENT} />)
+  await user.click(screen.getByRole('button', { name: 'Publish Summer Camp' }))
+  const list = await screen.findByRole('list', { name: 'What’s missing' })
+  expect(list.textContent).toContain('all accounts with the role Clinician are on staff')
+  expect(list.textContent).toContain('people who cancel get nothing back')
+})
+
 test('directors are told that email is off, without a link to settings they cannot open', async () => {
   given([{ check: 'mail', isDone: false }], 'CLINICIAN')
   const { user } = renderInApp(<PublishButton event={EVENT} />)

@@ -20,11 +20,12 @@ export function publishingText(
   { id, type }: Pick<Event, 'id' | 'type'>,
   dialog: (name: 'staff' | 'edit') => To,
 ): CheckText {
-  const { clinicians, schedule } = EVENT_WORDS[type]
+  const { schedule } = EVENT_WORDS[type]
   const texts: Record<PublishingCheck, CheckText> = {
     staff: {
       title: 'Add staff',
-      missing: `Nobody is on staff: no directors, no ${clinicians.toLowerCase()}.`,
+      // The rule is `functionsOf` in domain/events/event-staff.
+      missing: 'The staff list is empty, so all accounts with the role Clinician are on staff.',
       to: dialog('staff'),
     },
     courts: { title: 'Add courts', missing: 'There are no courts.', to: paths.camp(id, 'courts') },
@@ -35,8 +36,8 @@ export function publishingText(
     },
     price: { title: 'Set the price', missing: 'It’s free for everyone.', to: dialog('edit') },
     terms: {
-      title: 'Set the terms',
-      missing: 'The refund terms or the liability release are missing.',
+      title: 'Set the refund terms',
+      missing: 'There are no refund terms: people who cancel get nothing back.',
       to: dialog('edit'),
     },
     picture: { title: 'Add a picture', missing: 'There’s no picture. The page shows a drawing.', to: dialog('edit') },
