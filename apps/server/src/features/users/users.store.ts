@@ -120,13 +120,13 @@ export async function lockUserToErase(tx: Tx, id: string): Promise<UserRow | und
   return row
 }
 
-/** Locks all admins, so that two of them cannot lose the role at the same time. */
+/** Locks all admins, so that two of them cannot lose the role at the same time. Rows that refer to them can be added. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
     .where(eq(users.role, 'ADMIN'))
     .orderBy(users.id)
-    .for('update')
+    .for('no key update')
   return rows.map(({ id }) => id)
 }
