@@ -14,7 +14,8 @@ const TAG_BYTES = 16
 
 /** `others` open what the previous secret sealed, during a rotation. */
 export function createSealer(secret: string, others: readonly string[] = []): Sealer {
-  const [key, ...otherKeys] = [secret, ...others].map((each) => keyOf(each)) as [Buffer, ...Buffer[]]
+  const key = keyOf(secret)
+  const otherKeys = others.map(keyOf)
   return {
     seal: (text) => {
       const iv = randomBytes(IV_BYTES)
