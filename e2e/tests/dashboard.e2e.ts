@@ -33,7 +33,7 @@ test('an admin sees the key figures and the date', async ({ page }) => {
   expect(shown).toBeLessThanOrEqual(await admin.countUsers())
   await expect(part(page, 'Key figures').getByRole('heading', { level: 3 })).toHaveText([
     'Test revenue this month',
-    'Monthly membership revenue',
+    'Monthly test membership revenue',
     'Upcoming events',
     'Orders to ship',
     'Products for sale',

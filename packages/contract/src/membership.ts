@@ -96,7 +96,17 @@ export const membershipApi = defineEndpoints({
         }),
       ),
       /** The latest payments for memberships, newest first; missing without one. */
-      receipts: z.optional(z.array(z.object({ id, date: isoDateTime, description: z.string(), amount: dollars }))),
+      receipts: z.optional(
+        z.array(
+          z.object({
+            id,
+            date: isoDateTime,
+            description: z.string(),
+            amount: dollars,
+            isTest: z.optional(z.boolean()),
+          }),
+        ),
+      ),
       /** Null when not asked, when there is nothing to switch, or when the provider could not tell. */
       switchCost: z.optional(z.nullable(z.object({ dueToday: dollars, credit: dollars }))),
     }),

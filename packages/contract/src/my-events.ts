@@ -73,6 +73,8 @@ export const ReceiptLine = z.object({
   date: isoDateTime,
   /** That paid; missing for cash, checks and refunds, and for older payments. */
   card: z.optional(Card),
+  /** True when it was made in test mode, so no money moved. */
+  isTest: z.optional(z.boolean()),
   /** Negative for refunds and corrections. */
   amount: dollarTotal,
   /** For example the number of the check. */

@@ -63,6 +63,8 @@ export const Order = z.object({
   createdAt: isoDateTime,
   shippingAddress: z.nullable(ShippingText),
   trackingNumber: z.nullable(z.string()),
+  /** True when it is or will be paid in test mode. */
+  isTest: z.optional(z.boolean()),
   /** True while the payment is disputed: the order is not shipped. */
   isSuspended: z.optional(z.boolean()),
   /** Set while the order can still be paid: its payment, which `cancelCheckout` cancels, and when it expires. */

@@ -79,6 +79,8 @@ export const Payment = z.object({
   /** What can still be refunded. 0 while unpaid, disputed, or after a failed refund, which is retried first. */
   refundable: dollars,
   status: z.enum(PAYMENT_STATUSES),
+  /** True when it was made in test mode, so no money moved. */
+  isTest: z.optional(z.boolean()),
   /** Why it needs an admin. */
   trouble: z.nullable(z.string()),
   createdAt: isoDateTime,

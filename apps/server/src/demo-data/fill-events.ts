@@ -318,6 +318,7 @@ function paymentOf(
     userId: user.id,
     description: event.name,
     amountCents: priceCents,
+    isTest: true,
     createdAt,
     expiresAt: minutesLater(HOLD_MINUTES),
     request: {

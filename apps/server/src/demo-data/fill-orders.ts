@@ -97,6 +97,7 @@ async function fillPayment(tx: Tx, publicUrl: string, { order, items, demo, n, n
     subjectId,
     userId,
     amountCents,
+    isTest: true,
     createdAt,
     description: `Order #${orderNumber(subjectId)}`,
     expiresAt: new Date(createdAt.getTime() + HOLD_MINUTES * MINUTE_MS),

@@ -71,6 +71,7 @@ async function subscribe(deps: FillDeps, knobs: Sandbox['knobs'], { id: userId, 
       userId,
       description: `${plan.name} membership`,
       amountCents: plan.monthlyCents,
+      isTest: true,
       request: {
         mode: 'subscription',
         priceId: deps.planPrices[plan.role],

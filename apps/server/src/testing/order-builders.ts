@@ -26,7 +26,8 @@ export function orderBuilders({ db }: Pick<TestServer, 'db'>) {
     const createdAt = new Date(Date.now() - 3_600_000 + serial * 1000)
     const { status = 'PROCESSING' } = given
     const paidAt = status === 'PENDING' ? null : createdAt
-    const fields = { userId, status, totalCents, createdAt, paidAt, ...given }
+    // Like every payment of a test server, unless it is said otherwise.
+    const fields = { userId, status, totalCents, createdAt, paidAt, isTest: true, ...given }
     return (await inTransaction(db, (tx) => insertOrder(tx, fields, lines))).order
   }
   return { order }

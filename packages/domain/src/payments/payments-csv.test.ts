@@ -39,6 +39,7 @@ test('a line has gross, refunded and net amounts; failed refunds do not count, a
     '100',
     'pi_1',
     '',
+    '',
   ])
 })
 
@@ -48,4 +49,9 @@ test('a correction of cash is negative, and an unpaid payment has no gross amoun
   const [, first, second] = parseCsv(PAYMENTS_CSV_HEAD + paymentCsvLines([correction, unpaid]))
   expect(first?.slice(8, 11)).toEqual(['-10.5', '0', '-10.5'])
   expect(second?.slice(7, 11)).toEqual(['Processing', '0', '0', '0'])
+})
+
+test('payments of test mode are marked in the last column', () => {
+  const [head, line] = parseCsv(PAYMENTS_CSV_HEAD + paymentCsvLines([{ ...PAYMENT, isTest: true }]))
+  expect([head?.at(-1), line?.at(-1)]).toEqual(['Test', 'Test'])
 })

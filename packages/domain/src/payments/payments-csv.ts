@@ -26,6 +26,7 @@ const HEAD = [
   'Net',
   'Reference',
   'Recorded by',
+  'Test',
 ] as const
 
 type PaymentLine = {
@@ -36,6 +37,8 @@ type PaymentLine = {
   amount: number
   paidAmount: number | null
   status: PaymentStatus
+  /** Made in test mode. */
+  isTest?: boolean | undefined
   createdAt: string
   paidAt: string | null
   payer: { name: string; email: string }
@@ -71,6 +74,7 @@ function cells(payment: PaymentLine) {
     dollars(gross - refunded),
     payment.providerReference ?? payment.reference,
     payment.recordedBy,
+    payment.isTest ? 'Test' : null,
   ]
 }
 

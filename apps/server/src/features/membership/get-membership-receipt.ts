@@ -19,7 +19,7 @@ export async function getMembershipReceipt(
   const { id, description, amountCents, paidCents, paidAt, createdAt } = payment
   const date = (paidAt ?? createdAt).toISOString()
   const card = cardOf(payment)
-  const noNote = { reference: null, recordedBy: null }
+  const noNote = { reference: null, recordedBy: null, ...(payment.isTest && { isTest: true }) }
   const refunds = (await listRefundsOf(db, [id])).filter(({ status }) => status !== 'failed').reverse()
   const lines: MembershipReceipt['lines'] = [
     { id, kind: 'card', date, amount: paidCents ?? amountCents, ...(card && { card }), ...noNote },

@@ -3,22 +3,23 @@
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
 import { paths } from '@crew-chief/domain/paths'
-import { and, isNotNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { readCounter } from '../../platform/counters/counters.store.ts'
+import { ofMode, readCounter } from '../../platform/counters/counters.store.ts'
 import { peopleIn, readUserCounts } from '../accounts/public.ts'
 import { subscriptions } from './membership.tables.ts'
 
-export const membershipPanel: DashboardPanel = async ({ db }) => {
+export const membershipPanel: DashboardPanel = async ({ db, config }) => {
   const [members, subscriptions, unknown] = await Promise.all([
     countMembers(db),
-    countSubscriptions(db),
-    countUnknown(db),
+    countSubscriptions(db, config),
+    countUnknown(db, config),
   ])
   const failing = total(subscriptions.filter(({ isFailing }) => isFailing))
   return {
-    figures: [monthlyFigure(subscriptions)],
+    figures: [monthlyFigure(subscriptions, config)],
     matters: [...(unknown === 0 ? [] : [unknownMatter(unknown)]), ...(failing === 0 ? [] : [failingMatter(failing)])],
     charts: [
       {
@@ -33,10 +34,12 @@ export const membershipPanel: DashboardPanel = async ({ db }) => {
   }
 }
 
+type Mode = Pick<Config, 'testPayments'>
+
 const total = (counts: readonly SubscriptionCount[]) => counts.reduce((sum, each) => sum + each.subscriptions, 0)
 
 /** Without cancelled and failing subscriptions. */
-function monthlyFigure(counts: readonly SubscriptionCount[]) {
+function monthlyFigure(counts: readonly SubscriptionCount[], { testPayments }: Mode) {
   const renewing = counts.filter(({ endsAtPeriodEnd, isFailing }) => !endsAtPeriodEnd && !isFailing)
   const ending = total(counts.filter(({ endsAtPeriodEnd }) => endsAtPeriodEnd))
   const value = PLANS.reduce(
@@ -45,7 +48,8 @@ function monthlyFigure(counts: readonly SubscriptionCount[]) {
   )
   const subscribed = `${total(renewing)} ${total(renewing) === 1 ? 'subscription' : 'subscriptions'}`
   const context = ending === 0 ? subscribed : `${subscribed} · ${ending} ending`
-  return { id: 'monthly-revenue', label: 'Monthly membership revenue', unit: 'cents' as const, value, context }
+  const label = testPayments ? 'Monthly test membership revenue' : 'Monthly membership revenue'
+  return { id: 'monthly-revenue', label, unit: 'cents' as const, value, context }
 }
 
 const memberParts = (members: readonly MemberCount[]) =>
@@ -90,10 +94,13 @@ async function countMembers(db: Reader): Promise<MemberCount[]> {
   }))
 }
 
-/** Live subscriptions unknown to the provider. */
-async function countUnknown(db: Reader): Promise<number> {
-  const { unknownSince, status } = subscriptions
-  return db.$count(subscriptions, and(isNotNull(unknownSince), notInArray(status, ['canceled', 'incomplete_expired'])))
+/** Live subscriptions unknown to the provider. A real account does not know those of test mode. */
+async function countUnknown(db: Reader, { testPayments }: Mode): Promise<number> {
+  const { unknownSince, status, isTest } = subscriptions
+  return db.$count(
+    subscriptions,
+    and(eq(isTest, testPayments), isNotNull(unknownSince), notInArray(status, ['canceled', 'incomplete_expired'])),
+  )
 }
 
 type SubscriptionCount = {
@@ -103,9 +110,9 @@ type SubscriptionCount = {
   subscriptions: number
 }
 
-/** Those that give their plan. */
-async function countSubscriptions(db: Reader): Promise<SubscriptionCount[]> {
-  const counts = await readCounter(db, 'subscriptions')
+/** Those that give their plan, of the present mode. */
+async function countSubscriptions(db: Reader, config: Mode): Promise<SubscriptionCount[]> {
+  const counts = await readCounter(db, ofMode(config, 'subscriptions'))
   return counts.map(({ keys: [plan, renewal, payment], amount }) => ({
     // The trigger writes the column of the subscriptions.
     plan: plan as Plan['role'],

@@ -33,6 +33,7 @@ const subscriptionRows = keptRows(subscriptions, ({ id }) => eq(subscriptions.us
   unpaidSince: { exported: true, kept: ACCOUNTING },
   givesPlan: { kept: TECHNICAL },
   paymentId: { kept: ACCOUNTING },
+  isTest: { kept: ACCOUNTING },
   isHeld: { kept: ACCOUNTING },
   mustEnd: { kept: 'ends it at the provider' },
   revision: { kept: TECHNICAL },

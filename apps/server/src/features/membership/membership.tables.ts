@@ -31,6 +31,8 @@ export const subscriptions = pgTable(
     givesPlan: boolean('gives_plan').notNull().default(false),
     // Its first payment; null when it was created at the provider.
     paymentId: uuid('payment_id'),
+    // In test mode, so nothing is charged.
+    isTest: boolean('is_test').notNull().default(false),
     // Its payment is quarantined: it grants nothing until an admin accepts it.
     isHeld: boolean('is_held').notNull().default(false),
     // To be ended at the provider (erased, refunded, surplus, unpaid for too long); retried until it has ended.

@@ -20,6 +20,7 @@ export async function myMembership(deps: MembershipDeps, actor: Actor, { switchT
     date: (payment.paidAt ?? payment.createdAt).toISOString(),
     description: payment.description,
     amount: payment.paidCents ?? payment.amountCents,
+    ...(payment.isTest && { isTest: true }),
   }))
   const receipts = paid.length > 0 && { receipts: paid }
   if (!row) return { subscription: null, ...receipts }

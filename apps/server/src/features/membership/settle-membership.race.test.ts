@@ -30,6 +30,7 @@ function sessionFor(paymentId: string, plan: Plan['role']): CheckoutSession {
     paymentIntentId: `pi_${id}`,
     card: null,
     shipping: null,
+    isTest: true,
     subscription: {
       id,
       customerId: 'cus_one',
@@ -37,6 +38,7 @@ function sessionFor(paymentId: string, plan: Plan['role']): CheckoutSession {
       priceId: deps.planPrices[plan],
       periodEnd: PERIOD_END,
       endsAtPeriodEnd: false,
+      isTest: true,
       switchCost: null,
       paymentId,
     },

@@ -108,11 +108,11 @@ async function storeSubscription(
   { id: userId, now }: Owner,
   { payment, reported, isHeld }: NewSubscription,
 ): Promise<SubscriptionRow> {
-  const { id, status, periodEnd, endsAtPeriodEnd } = reported
+  const { id, status, periodEnd, endsAtPeriodEnd, isTest } = reported
   const unpaidSince = isUnpaid(status) ? now : null
   const facts = { plan: planOf(deps, payment, reported), status, unpaidSince, mustEnd: false, isHeld }
   const givesPlan = grantsPlanNow(facts, now)
-  const row = { id, userId, ...facts, givesPlan, periodEnd, endsAtPeriodEnd, paymentId: payment.id }
+  const row = { id, userId, ...facts, givesPlan, periodEnd, endsAtPeriodEnd, isTest, paymentId: payment.id }
   const inserted = await insertSubscription(tx, row)
   if (inserted) return inserted
   const existing = await findSubscription(tx, id)

@@ -70,7 +70,7 @@ const paymentFor = (deps: StartDeps, actor: Actor, plan: Plan, urls: ReturnUrls)
 const isUsable = ({ planPrices }: StartDeps, { request, status }: PaymentRow, { role }: Plan): boolean =>
   status === 'processing' || (request.mode === 'subscription' && request.priceId === planPrices[role])
 
-function newPayment({ planPrices }: StartDeps, { id: userId }: Actor, plan: Plan, urls: ReturnUrls) {
+function newPayment({ config, planPrices }: StartDeps, { id: userId }: Actor, plan: Plan, urls: ReturnUrls) {
   const id = randomUUID()
   return {
     id,
@@ -79,6 +79,7 @@ function newPayment({ planPrices }: StartDeps, { id: userId }: Actor, plan: Plan
     userId,
     description: `${plan.name} membership`,
     amountCents: plan.monthlyCents,
+    isTest: config.testPayments,
     request: {
       mode: 'subscription' as const,
       priceId: planPrices[plan.role],

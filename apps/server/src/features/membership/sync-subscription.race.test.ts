@@ -51,6 +51,7 @@ async function aSubscription() {
       priceId: deps.planPrices[now.plan],
       periodEnd: new Date('2026-12-24T00:00:00Z'),
       endsAtPeriodEnd: false,
+      isTest: true,
       switchCost: null,
       paymentId: null,
     }

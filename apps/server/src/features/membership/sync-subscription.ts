@@ -79,7 +79,7 @@ function columnsFrom(
     log.warn({ subscriptionId: reported.id }, 'a subscription with a price that is none of our plans')
     return undefined
   }
-  const { status, periodEnd, endsAtPeriodEnd } = reported
+  const { status, periodEnd, endsAtPeriodEnd, isTest } = reported
   const unpaidSince = isUnpaid(status) ? (stored?.unpaidSince ?? owner.now) : null
   const mustEnd = stored?.mustEnd === true || owner.erasedAt !== null
   const isHeld = stored?.isHeld === true
@@ -90,6 +90,7 @@ function columnsFrom(
     unpaidSince,
     mustEnd,
     givesPlan,
+    isTest,
     ...(isSwitch(stored, { plan, givesPlan }) && {
       lastSwitch: { from: stored.plan, cost: reported.switchCost, at: owner.now.toISOString() },
     }),

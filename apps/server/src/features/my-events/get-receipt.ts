@@ -72,6 +72,7 @@ async function readEntries(db: Reader, registrationId: string): Promise<Entry[]>
         date: (payment.paidAt ?? payment.createdAt).toISOString(),
         amount: payment.paidCents ?? payment.amountCents,
         ...cardLine(payment),
+        ...(payment.isTest && { isTest: true }),
       }),
     ),
     ...recorded.map((payment) =>
@@ -90,6 +91,7 @@ async function readEntries(db: Reader, registrationId: string): Promise<Entry[]>
         kind: 'refund',
         date: refund.createdAt.toISOString(),
         amount: -refund.amountCents,
+        ...(refund.isTest && { isTest: true }),
       }),
     ),
   ]

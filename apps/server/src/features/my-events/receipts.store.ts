@@ -49,6 +49,7 @@ export const listCardPayments = (db: Reader, registrationId: string) =>
       paidCents: payments.paidCents,
       cardBrand: payments.cardBrand,
       cardLast4: payments.cardLast4,
+      isTest: payments.isTest,
       createdAt: payments.createdAt,
       paidAt: payments.paidAt,
       payer: name,
@@ -64,6 +65,7 @@ export const listRefunds = (db: Reader, registrationId: string) =>
       id: refunds.id,
       amountCents: refunds.amountCents,
       createdAt: refunds.createdAt,
+      isTest: payments.isTest,
       payerId: payments.userId,
       payer: name,
     })

@@ -13,7 +13,7 @@ type Query = Decoded<typeof ordersAdminApi.listAllOrders>['query']
 
 /** Unpaid, expired checkouts are not counted; they are listed only with the filter CANCELLED or in a search. */
 export async function listAllOrders(
-  { db }: Pick<Deps, 'db'>,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   matches: OrderMatches,
   { page: pageNumber, limit, status, search, sort, order }: Query,
 ) {
@@ -21,7 +21,7 @@ export async function listAllOrders(
   const terms = search ? await parseSearch(db, search) : null
   const query = { status, search: terms, sorting: { sort, order } }
   const [cards, totalsByStatus] = await Promise.all([listOrderPage(db, query, page), readOrderTotals(db)])
-  const summary = summaryOf(totalsByStatus)
+  const summary = summaryOf(totalsByStatus, config)
   const knownTotal = status ? countWith(totalsByStatus, status) : summary.total
   const countMatches = () => matches.matching(`${status ?? ''}:${search}`, () => countOrders(db, query))
   const total = terms

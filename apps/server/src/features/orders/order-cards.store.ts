@@ -94,6 +94,7 @@ const cardOf = (page: PageOfOrders) => ({
   shippingAddress: page.shippingAddress,
   trackingNumber: page.trackingNumber,
   paidAt: page.paidAt,
+  isTest: page.isTest,
   items: ITEMS,
   isSuspended: isSuspended(PAGE_ID),
 })

@@ -1,6 +1,7 @@
 // Order counts and revenue, and the cached counts of searches.
 
 import { ORDER_STATUSES, type OrderStatus, REVENUE_STATUSES } from '@crew-chief/domain/orders/order-status'
+import type { Config } from '../../config.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { readCounter } from '../../platform/counters/counters.store.ts'
 import type { OrderRow } from './orders.tables.ts'
@@ -10,7 +11,8 @@ const CACHE_THRESHOLD = 5_000
 const CACHE_MS = 5_000
 const MAX_CACHED = 100
 
-type StatusTotals = { status: OrderRow['status']; isPaid: boolean; orders: number; cents: number }
+/** `isTest`: paid in test mode. */
+type StatusTotals = { status: OrderRow['status']; isPaid: boolean; isTest: boolean; orders: number; cents: number }
 
 /** Counts of searches. */
 export type OrderMatches = {
@@ -49,15 +51,20 @@ const sumOf = (rows: readonly StatusTotals[], value: (row: StatusTotals) => numb
 
 const isPlaced = ({ status, isPaid }: StatusTotals): boolean => status !== 'CANCELLED' || isPaid
 
-/** The summary above the admin's table (spec 1 §2.10, §9). */
-export function summaryOf(rows: readonly StatusTotals[]) {
+type Mode = Pick<Config, 'testPayments'>
+
+/** The summary above the admin's table (spec 1 §2.10, §9). The revenue is of the present mode. */
+export function summaryOf(rows: readonly StatusTotals[], { testPayments }: Mode) {
   const withStatus = (statuses: readonly OrderStatus[]) => rows.filter(({ status }) => statuses.includes(status))
   const count = (some: readonly StatusTotals[]) => sumOf(some, ({ orders }) => orders)
   return {
     total: count(withStatus(ORDER_STATUSES).filter(isPlaced)),
     pending: count(withStatus(['PENDING'])),
     processing: count(withStatus(['PROCESSING'])),
-    revenue: sumOf(withStatus(REVENUE_STATUSES), ({ cents }) => cents),
+    revenue: sumOf(
+      withStatus(REVENUE_STATUSES).filter(({ isTest }) => isTest === testPayments),
+      ({ cents }) => cents,
+    ),
   }
 }
 
@@ -68,14 +75,17 @@ export const countWith = (rows: readonly StatusTotals[], status: OrderStatus): n
   )
 
 export async function readOrderTotals(db: Reader): Promise<StatusTotals[]> {
-  const amounts = await readCounter(db, 'orders')
+  const amounts = await readCounter(db, 'orders', 'test.orders')
   const inUnit = (wanted: 'orders' | 'cents') => amounts.filter(({ keys: [, , unit] }) => unit === wanted)
-  const centsOf = new Map(inUnit('cents').map(({ keys: [status, paid], amount }) => [`${status} ${paid}`, amount]))
-  return inUnit('orders').map(({ keys: [status, paid], amount }) => ({
+  const centsOf = new Map(
+    inUnit('cents').map(({ name, keys: [status, paid], amount }) => [`${name} ${status} ${paid}`, amount]),
+  )
+  return inUnit('orders').map(({ name, keys: [status, paid], amount }) => ({
     // The trigger writes the column of the orders.
     status: status as OrderStatus,
     isPaid: paid === 'paid',
+    isTest: name === 'test.orders',
     orders: amount,
-    cents: centsOf.get(`${status} ${paid}`) ?? 0,
+    cents: centsOf.get(`${name} ${status} ${paid}`) ?? 0,
   }))
 }

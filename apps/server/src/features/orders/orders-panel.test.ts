@@ -69,3 +69,16 @@ test('best sellers are ranked by units, with current names and without refunded 
     { label: 'Bag', value: 3 },
   ])
 })
+
+test('once payments are real, orders paid in test mode are neither shipped nor sold', async () => {
+  const live = { ...server.deps, config: { ...server.deps.config, testPayments: false } }
+  await order(userId, { paidAt: new Date() }, [{ name: 'Test hat' }])
+  await order(userId, { isTest: false, paidAt: new Date() }, [{ name: 'Bag', priceCents: 700 }])
+  const { figures, charts } = await ordersPanel(live)
+  expect(figures).toMatchObject([{ value: 1, context: '$7.00 sold this week' }])
+  expect(charts?.map(({ title }) => title)).toEqual(['Shop sales by week', 'Best sellers'])
+  expect(charts?.[1]?.points).toEqual([{ label: 'Bag', value: 1 }])
+  const tested = await read()
+  expect(tested.figures).toMatchObject([{ value: 2, context: '$12.00 sold this week' }])
+  expect(tested.charts?.map(({ title }) => title)).toEqual(['Test shop sales by week', 'Best sellers'])
+})

@@ -40,6 +40,7 @@ const orderRows = keptRows(orders, ({ id }) => eq(orders.userId, id), {
   changedAt: { kept: TECHNICAL },
   holdsStock: { kept: TECHNICAL },
   units: { kept: ACCOUNTING },
+  isTest: { kept: ACCOUNTING },
 })
 
 const ofCustomer = (customerId: string) => sql`(select id from ${orders} where user_id = ${customerId})`

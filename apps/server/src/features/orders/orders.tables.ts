@@ -32,6 +32,8 @@ export const orders = pgTable(
     holdsStock: boolean('holds_stock').notNull().default(true),
     // The sum of the quantities of its items, kept by a trigger: the list is sorted by it.
     units: integer('units').notNull().default(0),
+    // Its latest payment was made in test mode; kept by a trigger.
+    isTest: boolean('is_test').notNull().default(false),
   },
   (t) => [
     oneOf('orders__status', t.status, ORDER_STATUSES),

@@ -9,6 +9,7 @@ export const presentOrder = (order: OrderCard): Order => ({
   createdAt: order.createdAt.toISOString(),
   shippingAddress: order.shippingAddress,
   trackingNumber: order.trackingNumber,
+  ...(order.isTest && { isTest: true }),
   ...(order.isSuspended && { isSuspended: true }),
   ...(order.status === 'PENDING' && !order.paidAt && order.hasPayment === false && { isUnpaid: true }),
   ...(order.openCheckout && { openCheckout: presentCheckout(order.openCheckout) }),

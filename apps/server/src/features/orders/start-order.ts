@@ -172,6 +172,7 @@ function orderPayment({ config }: PaymentDeps, order: OrderRow, items: readonly 
     userId: order.userId,
     description: `Order #${orderNumber(order.id)}`,
     amountCents: order.totalCents,
+    isTest: config.testPayments,
     request: {
       mode: 'payment' as const,
       lines: items.map((item) => ({

@@ -20,18 +20,19 @@ const returnsTo = ({ id, request }: PaymentRow, urls: ReturnUrls): boolean =>
  * the same purchase with the same deadline. If both pages are paid nevertheless, the settlement refunds one.
  */
 export async function continuePayment(
-  deps: Pick<Deps, 'jobs'>,
+  deps: Pick<Deps, 'config' | 'jobs'>,
   tx: Tx,
   open: PaymentRow,
   urls: ReturnUrls,
 ): Promise<PaymentRow> {
   if (returnsTo(open, urls) || !(await cancelPaymentPage(deps, tx, open))) return open
   const { purpose, subjectId, userId, description, amountCents, expiresAt, request } = open
+  const isTest = deps.config.testPayments
   const id = randomUUID()
   // The provider's minimum is longer than what is left of the hold; `expireHolds` closes the page at its deadline.
   const pageExpiresAt = new Date((await databaseTime(tx)).getTime() + HOLD_SECONDS * 1000).toISOString()
   const page = { successUrl: urls.success, cancelUrl: urls.cancel(id), pageExpiresAt }
-  const payment = { id, purpose, subjectId, userId, description, amountCents, request: { ...request, ...page } }
+  const payment = { id, purpose, subjectId, userId, description, amountCents, isTest, request: { ...request, ...page } }
   return insertPayment(tx, payment, expiresAt)
 }
 

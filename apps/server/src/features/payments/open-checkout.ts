@@ -68,7 +68,7 @@ async function openSession(deps: PaymentDeps, payment: PaymentRow): Promise<Chec
     return isRejected && (await isTooLate(deps, payment)) ? undefined : providerFailed(log)(error)
   })
   if (!session) return undefined
-  if (await inTransaction(db, (tx) => attachSession(tx, payment.id, session.id))) return session
+  if (await inTransaction(db, (tx) => attachSession(tx, payment.id, session))) return session
   // The payment was closed in the meantime. The URL of this session was never sent, so it cannot be paid.
   await provider.expireSession(session.id).catch(providerFailed(log))
   throw new AppError('payments.provider_failed')

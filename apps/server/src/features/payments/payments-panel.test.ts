@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { payments, refunds } from './payments.tables.ts'
+import { disputes, payments, refunds } from './payments.tables.ts'
 import { paymentsPanel } from './payments-panel.ts'
 
 const server = await startTestServer()
@@ -11,6 +11,7 @@ const given = builders(server)
 const admin = await given.as('ADMIN')
 
 beforeEach(async () => {
+  await server.db.delete(disputes)
   await server.db.delete(refunds)
   await server.db.delete(payments)
 })
@@ -30,6 +31,7 @@ async function payment(given: Partial<typeof payments.$inferInsert>, monthsAgo =
       status: 'paid',
       request: { mode: 'payment', lines: [], successUrl: '', cancelUrl: '' },
       expiresAt: new Date(),
+      isTest: true,
       ...given,
     })
     .returning()
@@ -85,4 +87,23 @@ test('money of tests is called so', async () => {
   }
   expect(await parts(true)).toEqual([['Payments are in test mode'], 'Test revenue this month', 'Test revenue by month'])
   expect(await parts(false)).toEqual([[], 'Revenue this month', 'Revenue by month'])
+})
+
+test('figures have the payments of the present mode only', async () => {
+  await payment({ amountCents: 4_999 })
+  await payment({ amountCents: 300, isTest: false })
+  const disputed = await payment({ amountCents: 700, isTest: false })
+  await server.db.insert(disputes).values({
+    paymentId: disputed.id,
+    providerDisputeId: 'dp_1',
+    amountCents: 700,
+    reason: 'fraudulent',
+    status: 'open',
+  })
+  const revenueIn = async (testPayments: boolean) => {
+    const { figures, charts } = await paymentsPanel({ ...server.deps, config: { ...server.deps.config, testPayments } })
+    return [figures?.[0]?.value, charts?.[0]?.points.at(-1)?.value]
+  }
+  expect(await revenueIn(true)).toEqual([4_999, 4_999])
+  expect(await revenueIn(false)).toEqual([300, 300])
 })

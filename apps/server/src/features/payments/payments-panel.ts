@@ -4,14 +4,15 @@ import { paths } from '@crew-chief/domain/paths'
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { countedBetween } from '../../platform/counters/counters.store.ts'
+import type { Deps } from '../../deps.ts'
+import { countedBetween, ofMode } from '../../platform/counters/counters.store.ts'
 import { countOpenDisputes } from './disputes.store.ts'
 import { disputes, payments, refunds } from './payments.tables.ts'
 
 const MONTHS = 12
 
 export const paymentsPanel: DashboardPanel = async ({ db, config }) => {
-  const [months, attention] = await Promise.all([revenueByMonth(db, MONTHS, config.timezone), countNeedsAttention(db)])
+  const [months, attention] = await Promise.all([revenueByMonth(db, MONTHS, config), countNeedsAttention(db)])
   const lastMonth = months.at(-2)?.value ?? 0
   const thisMonth = months.at(-1)?.value ?? 0
   const total = attention.quarantined + attention.failedRefunds + attention.openDisputes
@@ -72,16 +73,22 @@ function attentionMatter({ quarantined, failedRefunds, openDisputes }: Attention
 
 type Point = { label: string; value: number }
 
-/** Paid, less refunds, and not disputed, by month of payment in the configured time zone; months without payments are 0. */
-export async function revenueByMonth(db: Reader, months: number, timezone: string): Promise<Point[]> {
+type Config = Pick<Deps['config'], 'timezone' | 'testPayments'>
+
+/**
+ * Paid, less refunds, and not disputed, by month of payment in the configured time zone; months without payments are 0.
+ * Of the present mode.
+ */
+export async function revenueByMonth(db: Reader, months: number, config: Config): Promise<Point[]> {
+  const { timezone, testPayments } = config
   const start = sql`(month at time zone ${timezone})`
   const end = sql`((month + interval '1 month') at time zone ${timezone})`
   const { rows } = await db.execute<{ month: string; cents: string }>(sql`
     with disputed as (
       select paid_at, amount_cents - refunded_cents as cents from ${payments}
-       where status = 'paid' and id in (select payment_id from ${disputes} where status <> 'won')
+       where status = 'paid' and is_test = ${testPayments} and id in (select payment_id from ${disputes} where status <> 'won')
     )
-    select to_char(month, 'Mon') as month, (${countedBetween('payments.revenue', start, end)})
+    select to_char(month, 'Mon') as month, (${countedBetween(ofMode(config, 'payments.revenue'), start, end)})
         - (select coalesce(sum(cents), 0) from disputed where paid_at >= ${start} and paid_at < ${end}) as cents
       from generate_series(date_trunc('month', now() at time zone ${timezone}) - make_interval(months => ${months - 1}),
                            date_trunc('month', now() at time zone ${timezone}), interval '1 month') as series(month)

@@ -22,6 +22,7 @@ const paymentRows = keptRows(payments, ({ id }) => eq(payments.userId, id), {
   description: { exported: true, kept: ACCOUNTING },
   amountCents: { exported: true, kept: ACCOUNTING },
   status: { exported: true, kept: ACCOUNTING },
+  isTest: { kept: ACCOUNTING },
   request: { kept: 'what was bought, without name and address' },
   sessionId: { kept: 'finds the payment at the provider' },
   paymentIntentId: { kept: 'finds the payment at the provider' },

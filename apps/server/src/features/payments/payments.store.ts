@@ -17,10 +17,11 @@ import {
 import { inSeconds } from '../../db/columns.ts'
 import { isUuid } from '../../db/is-uuid.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
+import type { CheckoutSession } from '../../platform/payment-provider/provider.ts'
 import { type PaymentRow, payments } from './payments.tables.ts'
 import { hasRemaining } from './refunds.store.ts'
 
-type NewPayment = Omit<typeof payments.$inferInsert, 'expiresAt'>
+type NewPayment = Omit<typeof payments.$inferInsert, 'expiresAt'> & { isTest: boolean }
 
 const UNSETTLED = inArray(payments.status, ['open', 'processing'])
 
@@ -108,7 +109,7 @@ export async function changePayment(tx: Tx, id: string, change: Partial<PaymentR
   return row
 }
 
-type Paid = Pick<PaymentRow, 'paidCents' | 'paymentIntentId' | 'cardBrand' | 'cardLast4'> & {
+type Paid = Pick<PaymentRow, 'paidCents' | 'paymentIntentId' | 'cardBrand' | 'cardLast4' | 'isTest'> & {
   status: 'paid' | 'quarantined'
   trouble?: string
 }
@@ -124,11 +125,16 @@ export async function markPaid(tx: Tx, id: string, paid: Paid): Promise<PaymentR
 }
 
 /** False when the payment is no longer open or has another session. */
-export async function attachSession(tx: Tx, id: string, sessionId: string): Promise<boolean> {
+export async function attachSession(
+  tx: Tx,
+  id: string,
+  { id: sessionId, isTest }: Pick<CheckoutSession, 'id' | 'isTest'>,
+): Promise<boolean> {
   const isFree = or(isNull(payments.sessionId), eq(payments.sessionId, sessionId))
   const rows = await tx
     .update(payments)
-    .set({ sessionId })
+    // Test mode may have ended since the payment was created.
+    .set({ sessionId, isTest })
     .where(and(eq(payments.id, id), eq(payments.status, 'open'), isFree))
     .returning({ id: payments.id })
   return rows.length === 1

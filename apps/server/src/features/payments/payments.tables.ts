@@ -1,4 +1,4 @@
-// Rows of payments and refunds are never deleted.
+// Rows of payments and refunds are never deleted, except those of test mode (decision 44).
 
 import {
   DISPUTE_STATUSES,
@@ -26,6 +26,8 @@ export const payments = pgTable(
     description: text('description').notNull(),
     amountCents: integer('amount_cents').notNull(),
     status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('open'),
+    // Made in test mode, so no money moved. The default is for nodes of the previous version.
+    isTest: boolean('is_test').notNull().default(false),
     // Stored so that a retry sends exactly the same request.
     request: jsonb('request').$type<CheckoutRequest>().notNull(),
     sessionId: text('session_id'),
@@ -78,6 +80,7 @@ export const payments = pgTable(
     index('payments__uncertain').on(t.createdAt).where(sql`is_uncertain`),
     index('payments__trouble').on(t.createdAt).where(sql`trouble is not null and resolved_at is null`),
     index('payments__intent').on(t.paymentIntentId),
+    index('payments__test').on(t.purpose, t.subjectId).where(sql`is_test`),
     index('payments__paid').on(t.paidAt).where(sql`paid_at is not null`),
   ],
 )

@@ -24,6 +24,7 @@ export const presentPayment = (
   paidAmount: isForeignCurrency(payment) ? null : payment.paidCents,
   refundable: refundableCents(payment, refunds, dispute),
   status: payment.status,
+  ...(payment.isTest && { isTest: true }),
   trouble: troubleOf(payment, refund),
   createdAt: payment.createdAt.toISOString(),
   paidAt: payment.paidAt?.toISOString() ?? null,

@@ -18,7 +18,7 @@ export async function recordRenewal(
   tx: Tx,
   { userId, description, priceId, invoice, card }: Renewal,
 ): Promise<string | undefined> {
-  const { id: invoiceId, amountCents, paidAt, paymentIntentId } = invoice
+  const { id: invoiceId, amountCents, paidAt, paymentIntentId, isTest } = invoice
   if (!paidAt || amountCents <= 0) return undefined
   return insertRenewal(tx, {
     purpose: 'membership',
@@ -27,6 +27,7 @@ export async function recordRenewal(
     description,
     amountCents,
     status: 'paid',
+    isTest,
     // Renewals have no payment page.
     request: { mode: 'subscription', priceId, successUrl: '', cancelUrl: '' },
     invoiceId,

@@ -51,7 +51,8 @@ async function settlePaid(deps: PaymentDeps, tx: Tx, payment: PaymentRow, sessio
   return paid
 }
 
-const factsOf = ({ paymentIntentId, amountCents, card }: CheckoutSession) => ({
+const factsOf = ({ paymentIntentId, amountCents, card, isTest }: CheckoutSession) => ({
+  isTest,
   paidCents: amountCents,
   paymentIntentId,
   cardBrand: card?.brand ?? null,

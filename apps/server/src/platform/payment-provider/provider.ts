@@ -48,6 +48,8 @@ export type ProviderSubscription = {
   endsAtPeriodEnd: boolean
   /** Our id of its first payment; null when it was created at the provider. */
   paymentId: string | null
+  /** No money moves: the sandbox or a test key. */
+  isTest: boolean
   /** Of its latest invoice, if that is for switching to the current plan. */
   switchCost: PlanSwitch['cost']
 }
@@ -63,6 +65,7 @@ export type CheckoutSession = {
   currency: string
   /** Our id from the metadata; null for a foreign session. */
   paymentId: string | null
+  isTest: boolean
   paymentIntentId: string | null
   /** Null for other ways to pay, and until it is paid. */
   card: Card | null
@@ -79,6 +82,7 @@ export type ProviderInvoice = {
   paymentIntentId: string | null
   isFirst: boolean
   isRenewal: boolean
+  isTest: boolean
 }
 
 export type PlanChange = { subscriptionId: string; priceId: string }

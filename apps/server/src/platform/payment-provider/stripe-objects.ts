@@ -31,6 +31,7 @@ export function asSession(session: Stripe.Checkout.Session): CheckoutSession {
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
     paymentId: session.metadata?.paymentId ?? null,
+    isTest: !session.livemode,
     paymentIntentId: idOf(intent) ?? invoiceIntent(session),
     card: isObject(intent) ? cardOf(intent) : isObject(subscription) ? defaultCard(subscription) : null,
     subscription: subscription && typeof subscription === 'object' ? asSubscription(subscription) : null,
@@ -121,6 +122,7 @@ export function asSubscription(subscription: Stripe.Subscription): ProviderSubsc
     // The billing portal sets cancel_at, the API the flag; both mean that it will not renew.
     endsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     paymentId: subscription.metadata.paymentId ?? null,
+    isTest: !subscription.livemode,
     switchCost: switchCostOf(subscription, item.price.id),
   }
 }
@@ -150,6 +152,7 @@ export const asInvoice = (invoice: Stripe.Invoice): ProviderInvoice => {
     paymentIntentId: paidIntent(invoice),
     isFirst: invoice.billing_reason === 'subscription_create',
     isRenewal: invoice.billing_reason === 'subscription_cycle',
+    isTest: !invoice.livemode,
   }
 }
 

@@ -112,7 +112,7 @@ function UpdateStatus({ order }: { order: AdminOrder }) {
       </div>
       <p className="flex min-h-11 items-center gap-3 md:min-h-10">
         <span className="text-meta text-muted-foreground">Status</span>
-        <OrderBadge status={order.status} />
+        <OrderBadge order={order} />
       </p>
     </div>
   )

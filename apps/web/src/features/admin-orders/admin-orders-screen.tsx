@@ -196,11 +196,11 @@ const Customer = ({ order }: { order: AdminOrder }) => (
 )
 
 function Status({ order }: { order: AdminOrder }) {
-  const { status, isSuspended } = order
+  const { isSuspended } = order
   const label = refundLabel(order)
   return (
     <span className="flex flex-wrap items-center gap-x-2 in-data-cards:grid in-data-cards:justify-items-end in-data-cards:gap-1">
-      <OrderBadge status={status} />
+      <OrderBadge order={order} />
       {isSuspended && (
         <span className="whitespace-nowrap font-strong text-caption text-red-text">Payment disputed</span>
       )}

@@ -9,6 +9,7 @@ import { disputeEffect } from '@crew-chief/domain/payments/dispute-effect'
 import type { RefundStatus } from '@crew-chief/domain/payments/payment-choices'
 import { CircleCheck, CircleX, Clock, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { WithTestBadge } from '../../ui/test-badge.tsx'
 
 export const REFUND_LABELS: Record<RefundStatus, string> = {
   wanted: 'Requested',
@@ -32,7 +33,7 @@ const STATUS_BADGES: Record<DisplayStatus, { tone: Tone; icon: LucideIcon }> = {
   'refund-failed': { tone: 'red', icon: TriangleAlert },
 }
 
-type PaymentState = Pick<Payment, 'status' | 'amount' | 'trouble'> & {
+type PaymentState = Pick<Payment, 'status' | 'amount' | 'trouble' | 'isTest'> & {
   paidAmount?: number | null
   refunds: readonly Pick<Payment['refunds'][number], 'status' | 'amount'>[]
   dispute: Pick<NonNullable<Payment['dispute']>, 'status'> | null
@@ -66,8 +67,10 @@ export function PaymentBadge({ payment }: { payment: PaymentState }) {
   const status = displayStatus(payment)
   const { tone, icon } = STATUS_BADGES[status]
   return (
-    <Badge tone={tone} icon={icon}>
-      {DISPLAY_STATUS_LABELS[status]}
-    </Badge>
+    <WithTestBadge isTest={payment.isTest}>
+      <Badge tone={tone} icon={icon}>
+        {DISPLAY_STATUS_LABELS[status]}
+      </Badge>
+    </WithTestBadge>
   )
 }

@@ -234,7 +234,7 @@ function Orders({ user, query }: PartProps<typeof ordersAdminApi.listAllOrders>)
       all={{ label: 'All orders', to: paths.adminOrders({ search: user.email }) }}
     >
       {(order) => (
-        <Row key={order.id} badge={<OrderBadge status={order.status} />} date={order.createdAt}>
+        <Row key={order.id} badge={<OrderBadge order={order} />} date={order.createdAt}>
           <TextLink to={paths.adminOrders({ search: user.email, order: order.id })}>{orderTitle(order)}</TextLink>
           <Detail>{formatCents(order.totalAmount)}</Detail>
         </Row>

@@ -11,6 +11,7 @@ import { formatLongDay, formatShortDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { WithTestBadge } from '../../ui/test-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PortalButton } from './plan-action.tsx'
 import { type Subscription, subscriptionDates, switchOf } from './plan-offer.ts'
@@ -58,12 +59,14 @@ const Receipts = ({ receipts }: { receipts: readonly PaidReceipt[] }) => (
   <details className="col-span-full border-border border-t pt-2">
     <summary className="cursor-pointer py-2.5 font-strong">Receipts</summary>
     <ul className="grid gap-1">
-      {receipts.map(({ id, date, description, amount }) => (
+      {receipts.map(({ id, date, description, amount, isTest }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
           <TextLink to={paths.membershipReceipt(id)} standalone>
             {`${formatShortDate(date)}, ${description}`}
           </TextLink>
-          <span className="tabular">{formatCents(amount)}</span>
+          <WithTestBadge isTest={isTest}>
+            <span className="tabular">{formatCents(amount)}</span>
+          </WithTestBadge>
         </li>
       ))}
     </ul>

@@ -122,8 +122,9 @@ const LINE_LABELS: Record<ReceiptLine['kind'], string> = {
   refund: 'Refund to card',
 }
 
-const detailsOf = ({ kind, amount, reference, recordedBy }: ReceiptLine): string =>
+const detailsOf = ({ kind, amount, isTest, reference, recordedBy }: ReceiptLine): string =>
   [
+    isTest && 'Test, no money moved',
     kind !== 'refund' && amount < 0 && 'Correction',
     reference && `Reference ${reference}`,
     recordedBy && `Recorded by ${recordedBy}`,

@@ -149,3 +149,9 @@ test('what is not paid in full is not called paid', async () => {
   const paper = await screen.findByRole('article')
   expect(within(paper).queryByText('Paid')).toBeNull()
 })
+
+test('payments of test mode are marked', async () => {
+  open(receiptWith({ lines: [line('card', 7_500, { isTest: true }), line('cash', 500)] }))
+  const paper = await screen.findByRole('article')
+  expect(rows(paper).map((cells) => cells[1])).toEqual(['CardTest, no money moved', 'Cash', '$75.00'])
+})

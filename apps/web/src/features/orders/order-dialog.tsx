@@ -87,7 +87,7 @@ const Details = ({ order, onClose }: { order: OrderDetails; onClose: () => void 
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
     <div className="grid gap-2">
       <div>
-        <OrderBadge status={order.status} />
+        <OrderBadge order={order} />
       </div>
       <OrderProgress order={order} onCanceled={onClose} />
       {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}

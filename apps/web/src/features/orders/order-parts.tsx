@@ -13,6 +13,7 @@ import { copyText } from '../../lib/copy-text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { WithTestBadge } from '../../ui/test-badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DisputedPayment } from '../payments/public.ts'
@@ -29,12 +30,14 @@ const BADGES: Record<OrderStatus, { tone: Tone; icon: LucideIcon }> = {
   REFUNDED: { tone: 'gray', icon: Undo2 },
 }
 
-export function OrderBadge({ status }: { status: OrderStatus }) {
+export function OrderBadge({ order: { status, isTest } }: { order: Pick<Order, 'status' | 'isTest'> }) {
   const { tone, icon } = BADGES[status]
   return (
-    <Badge tone={tone} icon={icon}>
-      {ORDER_STATUS_LABELS[status]}
-    </Badge>
+    <WithTestBadge isTest={isTest}>
+      <Badge tone={tone} icon={icon}>
+        {ORDER_STATUS_LABELS[status]}
+      </Badge>
+    </WithTestBadge>
   )
 }
 

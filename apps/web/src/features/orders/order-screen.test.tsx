@@ -150,3 +150,9 @@ test('another person’s order is not found', async () => {
   renderPage(`/orders/${crypto.randomUUID()}`)
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy()
 })
+
+test('an order paid in test mode says so, also on its receipt', async () => {
+  await openOrder({ isTest: true })
+  expect(screen.getByText('Test')).toBeTruthy()
+  expect(screen.getByText('Test payment. No money moved.')).toBeTruthy()
+})

@@ -95,7 +95,7 @@ function Progress({ order }: { order: OrderDetails }) {
     <Card>
       <div className="grid gap-3">
         <p className="flex flex-wrap items-center gap-3">
-          <OrderBadge status={order.status} />
+          <OrderBadge order={order} />
           <span className="text-muted-foreground text-small">
             Placed <time dateTime={order.createdAt}>{orderDate(order)}</time>
           </span>

@@ -140,7 +140,7 @@ function OrderCard({ order }: { order: Order }) {
             <time dateTime={order.createdAt}>{orderDate(order)}</time> · {itemCount(countItems(order.items))}
           </p>
         </div>
-        <OrderBadge status={order.status} />
+        <OrderBadge order={order} />
       </header>
       <div className="grid gap-4 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8">
         <div className="grid content-start gap-4">

@@ -24,6 +24,7 @@ export function Receipt({ order }: { order: OrderDetails }) {
   return createPortal(
     <article data-receipt aria-label={`Receipt ${orderTitle(order)}`} className="hidden bg-white text-ink print:block">
       <Head order={order} />
+      {order.isTest && <p className="pt-4 font-strong">Test payment. No money moved.</p>}
       <Parties order={order} />
       <Lines items={order.items} total={order.totalAmount} />
       <p className="mt-8 text-meta">

@@ -195,6 +195,7 @@ function newPayment(
     userId: actor.id,
     description: event.name,
     amountCents: priceCents,
+    isTest: config.testPayments,
     request: {
       mode: 'payment' as const,
       lines: [
