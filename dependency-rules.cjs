@@ -37,6 +37,7 @@ const FLOORS = [
   'features/camp/',
   'features/event-copies/',
   'features/event-pages/',
+  'features/test-data/',
   'all-personal-data.ts|retention-rules.ts|open-provider.ts|operations/',
   'app.ts',
   'demo-data/',

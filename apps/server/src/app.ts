@@ -70,6 +70,8 @@ import { shopPanel } from './features/shop/public.ts'
 import { shopHandlers } from './features/shop/shop.routes.ts'
 import { type Drain, systemHandlers } from './features/system/system.routes.ts'
 import { systemDeps } from './features/system/system-deps.ts'
+import { testDataJobs } from './features/test-data/test-data.jobs.ts'
+import { testDataHandlers } from './features/test-data/test-data.routes.ts'
 import { uploadJobs } from './features/uploads/uploads.jobs.ts'
 import { uploadHandlers } from './features/uploads/uploads.routes.ts'
 import { userHandlers } from './features/users/users.routes.ts'
@@ -220,6 +222,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     directoryHandlers({ ...deps, positions: directoryPositions }),
     courtHandlers({ ...deps, evaluatedBy }),
     notificationHandlers(deps),
+    testDataHandlers(deps),
   )
 }
 
@@ -307,4 +310,5 @@ const allJobs = (deps: Deps, transport: Transport, nodeKey?: () => number | null
   ...campJobs(deps),
   ...feedJobs(deps),
   ...notificationJobs(deps),
+  ...testDataJobs(deps, allPersonalData(deps)),
 ]

@@ -39,6 +39,7 @@ import { sessionApi } from './session.ts'
 import { settingsApi } from './settings.ts'
 import { shopApi } from './shop.ts'
 import { systemApi } from './system.ts'
+import { testDataApi } from './test-data.ts'
 import { uploadsApi } from './uploads.ts'
 import { usersApi } from './users.ts'
 import { waitlistApi } from './waitlist.ts'
@@ -54,6 +55,7 @@ export const api = mergeUnique(
   uploadsApi,
   mailApi,
   settingsApi,
+  testDataApi,
   pushApi,
   auditApi,
   dashboardApi,

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   'settings.mail_server_changed',
   'settings.organization_changed',
   'settings.policy_changed',
+  'settings.test_data_removed',
   'staff.accepted',
   'staff.added',
   'staff.changed',

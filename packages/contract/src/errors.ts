@@ -360,6 +360,11 @@ export const FEATURE_ERRORS = {
   },
   'settings.mail_server_refused': { kind: 'invalid', message: 'The mail server refused.' },
   'settings.mail_off': { kind: 'conflict', message: 'Email is off. Save a mail server first.' },
+  'test_data.none': { kind: 'conflict', message: 'There’s no test data to remove.' },
+  'test_data.changed': {
+    kind: 'conflict',
+    message: 'The test data has changed since it was listed. Nothing was removed. Review it, then remove it.',
+  },
   'settings.mail_server_limited': {
     kind: 'rate_limited',
     message: 'You tried the mail server 20 times in an hour. Please wait before you try again.',

@@ -16,4 +16,5 @@ export const ADVISORY_LOCKS = {
   paymentSandbox: 723_014,
   /** Per node, held as long as it runs. */
   mailNodes: 723_015,
+  testData: 723_016,
 } as const

@@ -3,6 +3,7 @@ import type { dashboardApi } from '@crew-chief/contract/dashboard'
 import type { mailApi } from '@crew-chief/contract/mail'
 import type { settingsApi } from '@crew-chief/contract/settings'
 import type { systemApi } from '@crew-chief/contract/system'
+import type { testDataApi } from '@crew-chief/contract/test-data'
 import type { uploadsApi } from '@crew-chief/contract/uploads'
 import { ROLES } from '@crew-chief/domain/roles'
 import { ADMIN, type EndpointTable } from './endpoint-table.ts'
@@ -22,6 +23,7 @@ export const systemEndpoints: EndpointTable<
   | keyof typeof systemApi
   | keyof typeof mailApi
   | keyof typeof settingsApi
+  | keyof typeof testDataApi
   | keyof typeof auditApi
   | keyof typeof dashboardApi
   | keyof typeof uploadsApi
@@ -78,6 +80,16 @@ export const systemEndpoints: EndpointTable<
   updateOrganization: {
     access: ADMIN,
     request: async () => ({ body: { ...NO_CHOICES, version: 0 } }),
+  },
+  getTestData: { access: ADMIN, reauth: 'recent' },
+  // Refused: nothing is like this.
+  removeTestData: {
+    access: ADMIN,
+    reauth: 'recent',
+    status: 409,
+    request: async () => ({
+      body: { expected: { payments: 0, refunds: 0, registrations: 0, orders: 0, memberships: 0 }, people: [] },
+    }),
   },
   listOutbox: {
     access: ADMIN,

@@ -1,4 +1,11 @@
 export { copyEvent } from './administration/copy-event.ts'
+export {
+  countWaitingFor,
+  listRegistrations,
+  listWithCash,
+  lockRegistrations,
+  removeRegistrations,
+} from './administration/remove-test-registrations.ts'
 export { hasAccepted, isSharedWith } from './consent.store.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
 export { insertEvent } from './events.store.ts'

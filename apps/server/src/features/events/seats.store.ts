@@ -28,6 +28,18 @@ export async function countWaitlist(tx: Tx, eventId: string, change: 1 | -1): Pr
     .where(eq(events.id, eventId))
 }
 
+/** Of registrations that are deleted. */
+export async function freeSeats(
+  tx: Tx,
+  eventId: string,
+  { seats, waitlisted }: { seats: number; waitlisted: number },
+): Promise<void> {
+  await tx
+    .update(events)
+    .set({ seatsTaken: sql`${events.seatsTaken} - ${seats}`, waitlisted: sql`${events.waitlisted} - ${waitlisted}` })
+    .where(eq(events.id, eventId))
+}
+
 export async function clearCounters(tx: Tx, eventId: string): Promise<void> {
   await tx.update(events).set({ seatsTaken: 0, waitlisted: 0 }).where(eq(events.id, eventId))
 }

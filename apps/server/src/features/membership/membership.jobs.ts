@@ -3,11 +3,13 @@ import { runEndOrphaned, runSweepOrphaned, SWEEP_ORPHANED_CRON, sweepOrphaned } 
 import { END_OVERDUE_CRON, endOverdue, runEndOverdue, runEndSubscription } from './end-subscription.job.ts'
 import { endOrphaned, endSubscription } from './end-subscription.ts'
 import { RECHECK_CRON, recheckSubscriptions, runRecheckSubscriptions } from './recheck-subscriptions.job.ts'
+import { endTestSubscription, runEndTestSubscription } from './remove-test-memberships.ts'
 import { runSyncCustomer, syncCustomerJob } from './sync-customer.ts'
 import type { MembershipDeps } from './sync-subscription.ts'
 
 export const membershipJobs = (deps: MembershipDeps): Job[] => [
   job(endSubscription, (data) => runEndSubscription(deps, data)),
+  job(endTestSubscription, (data) => runEndTestSubscription(deps, data)),
   job(endOrphaned, (data) => runEndOrphaned(deps, data)),
   job(sweepOrphaned, () => runSweepOrphaned(deps), SWEEP_ORPHANED_CRON),
   job(endOverdue, () => runEndOverdue(deps), END_OVERDUE_CRON),

@@ -53,3 +53,11 @@ export { LAST_REFUND_FAILED, requestLateRefund, requestRefund, requestRefunds } 
 export { type ReturnUrls, readReturnUrls } from './return-urls.ts'
 export { sendRefundNow } from './send-refund.ts'
 export { settleSession } from './settle-session.ts'
+export {
+  countRefundsOf,
+  deleteTestPayments,
+  listTestPayments,
+  listWithLivePayments,
+  lockPayments,
+  type TestPayment,
+} from './test-payments.store.ts'

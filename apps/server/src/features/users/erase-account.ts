@@ -8,6 +8,9 @@ import { listAddresses } from '../accounts/public.ts'
 import { DELETED_USER, recordAudit } from '../audit/public.ts'
 import { presentErasure } from './preview-erasure.ts'
 
+/** Null: an admin whose account is gone by now. */
+type Eraser = Pick<Actor, 'id'> & { user: Named }
+
 /** As it was shown, without what has no effect. */
 type Shown = Omit<ReturnType<typeof presentErasure>, 'name'>
 type Options = {
@@ -22,11 +25,11 @@ const CHANGED = 'What ends with the account has changed. Review it, then delete 
 /** Erases the personal data of the account, whose row is locked; records needed for accounting stay without it. */
 export async function eraseAccount(
   tx: Tx,
-  actor: Actor,
+  actor: Eraser | null,
   owner: Named & { id: string },
   { parts, admins, expected }: Options,
 ): Promise<void> {
-  const isOwn = actor.id === owner.id
+  const isOwn = actor?.id === owner.id
   if (admins.length === 1 && admins.includes(owner.id)) throw new AppError('users.last_admin')
   // Recorded first, so that erasing the audit log's personal data also covers this entry.
   await recordAudit(tx, actor, {

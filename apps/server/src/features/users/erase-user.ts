@@ -2,7 +2,7 @@ import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { findUser } from '../accounts/public.ts'
@@ -28,9 +28,27 @@ export async function eraseUser(
   // The profile asks for the password first.
   if (id === actor.id) throw new AppError('users.erase_yourself')
   await inTransaction(db, async (tx) => {
-    const admins = await lockAdmins(tx)
-    const user = await lockUserToErase(tx, id)
-    if (!user) throw new AppError('users.not_found')
-    await eraseAccount(tx, actor, user, { parts, admins, expected })
+    if (!(await eraseUserAs(tx, actor, id, { parts, expected }))) throw new AppError('users.not_found')
   })
+}
+
+type Eraser = Parameters<typeof eraseAccount>[1]
+type Options = Partial<Parameters<typeof eraseAccount>[3]> & {
+  parts: readonly PersonalData[]
+  /** Asked when the account is locked. */
+  isErasable?: () => Promise<boolean>
+}
+
+/** False when the account is erased already or not erasable. */
+export async function eraseUserAs(
+  tx: Tx,
+  eraser: Eraser,
+  id: string,
+  { parts, expected, isErasable = async () => true }: Options,
+): Promise<boolean> {
+  const admins = await lockAdmins(tx)
+  const user = await lockUserToErase(tx, id)
+  if (!user || !(await isErasable())) return false
+  await eraseAccount(tx, eraser, user, { parts, admins, expected })
+  return true
 }

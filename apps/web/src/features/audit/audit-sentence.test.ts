@@ -217,6 +217,12 @@ const CASES = [
     { version: '4', isDefault: 'yes' },
     'Dana Whitfield returned Refunds to the default in the settings (version 4)',
   ],
+  [
+    'settings.test_data_removed',
+    null,
+    { payments: '3', refunds: '0', registrations: '2', orders: '1', memberships: '0', people: '1' },
+    'Dana Whitfield removed the test data: 3 payments, 2 registrations, 1 order, 1 account',
+  ],
   ['posts.created', post, {}, 'Dana Whitfield created the post Block or charge'],
   ['posts.deleted', post, {}, 'Dana Whitfield deleted the post Block or charge'],
   ['posts.edited', post, { fields: 'title, tags' }, 'Dana Whitfield edited the post Block or charge: title, tags'],

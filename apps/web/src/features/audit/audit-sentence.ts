@@ -6,6 +6,7 @@ import { positionLabel } from '@crew-chief/domain/courts/position-name'
 import { EVENT_STATUS_LABELS, REGISTRATION_STATUS_LABELS } from '@crew-chief/domain/events/event-choices'
 import { ORDER_STATUS_LABELS } from '@crew-chief/domain/orders/order-status'
 import { ROLE_LABELS, ROLES } from '@crew-chief/domain/roles'
+import { testDataParts } from '@crew-chief/domain/test-data/test-data-parts'
 
 export type AuditEntry = Reply<typeof auditApi.listAudit>['entries'][number]
 
@@ -194,6 +195,9 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     ' changed the settings of the organization',
     changes && `: ${changes}`,
   ],
+  'settings.test_data_removed': (_target, counts) => [
+    ` removed the test data: ${testDataParts(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)]))).join(', ')}`,
+  ],
   'settings.policy_changed': (target, { version, isDefault = '' }) => [
     isDefault ? ' returned ' : ' changed ',
     target,
@@ -372,6 +376,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'settings.mail_server_changed': 'Mail server changed',
   'settings.organization_changed': 'Organization settings changed',
   'settings.policy_changed': 'Policy changed',
+  'settings.test_data_removed': 'Test data removed',
   'staff.accepted': 'Staff invitation accepted',
   'staff.added': 'Staff added',
   'staff.changed': 'Staff changed',

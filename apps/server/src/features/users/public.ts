@@ -1,0 +1,1 @@
+export { eraseUserAs } from './erase-user.ts'
