@@ -29,6 +29,12 @@ async function openMail(page: Page) {
   await expect(page.getByRole('dialog').getByText(email)).toBeVisible()
 }
 
+async function openRemoval(page: Page) {
+  await openAs(page, ADMIN, '/settings/going-live')
+  await page.getByRole('button', { name: 'Remove test data…' }).click()
+  await expect(page.getByRole('list', { name: 'What is removed' })).toBeVisible()
+}
+
 async function openOutbox(page: Page) {
   await openMail(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
@@ -53,6 +59,7 @@ export const DASHBOARD_VIEWS: readonly View[] = [
       await expect(page.getByLabel('Support email')).toBeVisible()
     },
   },
+  { name: 'remove test data', open: openRemoval },
   { name: 'outbox', open: openOutbox },
   { name: 'outbox mail', open: openMail },
   { name: 'audit log', open: openLog },

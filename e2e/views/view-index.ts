@@ -86,6 +86,7 @@ const ADMIN = {
   'features/admin-users/invitations-list.tsx': ['revoke invitation'],
   'features/admin-users/user-actions.tsx': ['membership menu', 'make admin', 'reset token'],
   'features/mail/mail-dialog.tsx': ['outbox mail'],
+  'features/settings/going-live-card.tsx': ['remove test data'],
 }
 
 const EVENTS = {

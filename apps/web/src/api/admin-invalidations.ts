@@ -1,6 +1,12 @@
 // As invalidations.ts, for changes that only admins make: their screens load them, and the first page does not.
 
-import { afterCourtChange, afterEventChange } from './invalidations.ts'
+import {
+  afterCourtChange,
+  afterEventChange,
+  afterOrderChange,
+  afterPaymentChange,
+  afterUserChange,
+} from './invalidations.ts'
 import type { EndpointName } from './query-client.ts'
 
 type Reads = readonly EndpointName[]
@@ -12,6 +18,15 @@ export const afterSettingsChange: Reads = ['getOrganization', 'dashboard']
 export const afterMailServerChange: Reads = ['getMailServer', 'getPublishingChecks', 'dashboard', 'systemStatus']
 
 export const afterEventDefaultsChange: Reads = ['getEventDefaults']
+
+export const afterTestDataRemoval: Reads = [
+  'getTestData',
+  'listAudit',
+  ...afterPaymentChange,
+  ...afterOrderChange,
+  ...afterEventChange,
+  ...afterUserChange,
+]
 
 export const afterSetupChange: Reads = ['dashboard']
 

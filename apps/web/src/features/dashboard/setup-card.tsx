@@ -35,9 +35,9 @@ const STEPS: Readonly<Record<SetupStep, StepText>> = {
   },
   payments: {
     title: 'Take payments',
-    text: 'Payments are in test mode: you can try everything, and no one is charged. The status page says how to connect Stripe.',
-    label: 'Show status',
-    to: paths.status(),
+    text: 'Payments are in test mode: you can try everything, and no one is charged. Then remove the test data and connect Stripe.',
+    label: 'Go live',
+    to: paths.settings('going-live'),
   },
   people: {
     title: 'Bring your people',

@@ -14,7 +14,7 @@ export const ORGANIZATION_LABELS: Readonly<Record<OrganizationField, string>> = 
   introduction: 'Introduction',
 }
 
-type SectionId = 'organization' | 'email' | 'events' | Policy
+type SectionId = 'organization' | 'email' | 'events' | 'going-live' | Policy
 type Section = { id: SectionId; label: string; settings: readonly string[] }
 
 export const MAIL_LABELS = {
@@ -48,6 +48,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'organization', label: 'Organization', settings: Object.values(ORGANIZATION_LABELS) },
   { id: 'email', label: 'Email', settings: ['Mail server (SMTP)', ...Object.values(MAIL_LABELS), 'Test email'] },
   { id: 'events', label: 'Events', settings: ['Prices of new events', ...Object.values(EVENT_LABELS).slice(3)] },
+  { id: 'going-live', label: 'Going live', settings: ['Test mode', 'Remove test data'] },
   ...POLICIES.map((policy) => ({ id: policy, label: POLICY_LABELS[policy], settings: [WORDS[policy]] })),
 ]
 

@@ -7,6 +7,7 @@ import { Navigate, NavLink, useParams } from 'react-router'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { DashboardPage } from '../dashboard/public.ts'
 import { EventDefaultsSection } from './event-defaults-card.tsx'
+import { GoingLiveSection } from './going-live-card.tsx'
 import { MailServerSection } from './mail-server-card.tsx'
 import { OrganizationSection } from './organization-card.tsx'
 import { PolicySection } from './policy-card.tsx'
@@ -29,6 +30,7 @@ function Section({ id }: { id: string }) {
   const policy = POLICIES.find((name) => name === id)
   if (id === 'events') return <EventDefaultsSection />
   if (id === 'email') return <MailServerSection />
+  if (id === 'going-live') return <GoingLiveSection />
   return policy ? <PolicySection policy={policy} /> : <OrganizationSection />
 }
 
