@@ -18,32 +18,41 @@ const START_MS = 300_000
 export default async function startServer(): Promise<() => Promise<void>> {
   // Playwright shuts down cleanly only on SIGINT.
   process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'))
+  const pushService = await startPushService()
+  process.env.PUSH_SERVICE_URL = `http://${pushService.host}`
+  process.env.PUSH_GATEWAY_URL = pushService.chromiumGateway
+  const { url, stop } = await launchServer({ PUSH_HOSTS: pushService.host }).catch((error) => {
+    pushService.stop()
+    throw error
+  })
+  process.env.CREW_CHIEF_URL = url
+  return () => stop().finally(pushService.stop)
+}
+
+/** Another server with the demo data, for a test that would disturb the others. */
+export async function launchServer(more: NodeJS.ProcessEnv = {}): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-e2e-'))
   // As root, PostgreSQL runs as another user, who needs access.
   chmodSync(dataDir, 0o755)
   const port = await findFreePort()
-  const pushService = await startPushService()
   const server = spawn(process.execPath, [MAIN], {
-    env: { ...settings(dataDir, port), PUSH_HOSTS: pushService.host },
+    env: { ...settings(dataDir, port), ...more },
     // The IPC channel stops the server if this process is killed.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const stop = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
-    pushService.stop()
     rmSync(dataDir, { recursive: true, force: true })
     if (server.exitCode !== 0) throw new Error(`The server exited with ${server.exitCode ?? server.signalCode}.`)
   }
+  const url = `http://127.0.0.1:${port}`
   try {
-    process.env.CREW_CHIEF_URL = `http://127.0.0.1:${port}`
-    process.env.PUSH_SERVICE_URL = `http://${pushService.host}`
-    process.env.PUSH_GATEWAY_URL = pushService.chromiumGateway
-    await waitUntilReady(process.env.CREW_CHIEF_URL, server)
+    await waitUntilReady(url, server)
   } catch (error) {
     await stop().catch(() => undefined)
     throw error
   }
-  return stop
+  return { url, stop }
 }
 
 const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
