@@ -1,7 +1,7 @@
 // Registrations with their user, accepted liability release and payment.
 
 import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
-import { and, desc, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { prepareQuery } from '../../db/prepare-query.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
@@ -15,7 +15,14 @@ import {
   wasPaid,
 } from '../payments/public.ts'
 import { hasAccepted } from './consent.store.ts'
-import { cashReturns, events, registrations, spotTransfers, waiverAcceptances } from './events.tables.ts'
+import {
+  cashReturns,
+  events,
+  recordedPayments,
+  registrations,
+  spotTransfers,
+  waiverAcceptances,
+} from './events.tables.ts'
 import { WAITLIST_POSITION } from './waitlist/waitlist.store.ts'
 
 const latestAcceptance = (db: Reader) =>
@@ -132,6 +139,36 @@ const hasUnrefundedPayment = (tx: Tx) =>
       ),
   )
 
+/** Paid for, or being paid for, in test mode only. */
+const isTestOnly = (tx: Tx) => {
+  const paidFor = (isTest: boolean) =>
+    tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.purpose, 'registration'),
+          eq(payments.subjectId, registrations.id),
+          eq(payments.isTest, isTest),
+        ),
+      )
+  const cash = tx
+    .select({ id: recordedPayments.id })
+    .from(recordedPayments)
+    .where(eq(recordedPayments.registrationId, registrations.id))
+  return sql<boolean>`(${exists(paidFor(true))} and ${notExists(paidFor(false))} and ${notExists(cash)})`
+}
+
+/** The people with a live registration of test mode. */
+export async function listTestRegistrants(tx: Tx, eventId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: registrations.userId })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), isLive, isTestOnly(tx)))
+  return rows.map(({ userId }) => userId)
+}
+
+/** Of real money: what was paid in test mode does not count. */
 export async function countLive(tx: Tx, eventId: string): Promise<{ paid: number; paying: number }> {
   const isPaying = eq(registrations.status, 'PENDING')
   const isPaid = and(
@@ -144,6 +181,6 @@ export async function countLive(tx: Tx, eventId: string): Promise<{ paid: number
       paying: sql<number>`count(*) filter (where ${isPaying})::int`,
     })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), isLive))
+    .where(and(eq(registrations.eventId, eventId), isLive, not(isTestOnly(tx))))
   return row ?? { paid: 0, paying: 0 }
 }

@@ -8,8 +8,9 @@ import { builders } from '../../../testing/builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../../testing/upload-requests.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
+import { payments } from '../../payments/payments.tables.ts'
 import { uploads } from '../../uploads/uploads.tables.ts'
-import { events, registrations } from '../events.tables.ts'
+import { events, recordedPayments, registrations } from '../events.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -66,6 +67,45 @@ test.each([
   expect([answer.status, answer.code, answer.message]).toEqual([409, 'events.has_registrations', message])
   expect((await rowOf(camp.id))?.deletedAt).toBeNull()
   expect(await mailsTo(free.email)).toEqual([])
+})
+
+const paymentFor = (subjectId: string, userId: string, fields: Partial<typeof payments.$inferInsert>) =>
+  server.db.insert(payments).values({
+    purpose: 'registration',
+    subjectId,
+    userId,
+    description: 'Camp',
+    amountCents: 100,
+    status: 'paid',
+    request: { mode: 'payment', lines: [], successUrl: '', cancelUrl: '' },
+    expiresAt: new Date(),
+    ...fields,
+  })
+
+test('payments of test mode do not block it, and who paid in test mode is not told of a refund', async () => {
+  const camp = await given.event()
+  const ann = await given.user()
+  const ben = await given.user()
+  const paid = await given.registration(camp.id, ann.id, { pricePaidCents: 100 })
+  await paymentFor(paid.id, ann.id, { isTest: true })
+  const paying = await given.registration(camp.id, ben.id, { status: 'PENDING' })
+  await paymentFor(paying.id, ben.id, { isTest: true, status: 'open' })
+  expect((await remove(camp.id)).status).toBe(204)
+  expect(await statusesOf(camp.id)).toEqual(['CANCELLED', 'CANCELLED'])
+  expect(await mailsTo(ann.email)).toMatchObject([{ text: expect.stringContaining('Your payment was a test') }])
+})
+
+test.each(['a live payment', 'cash'])('%s beside a test payment blocks it', async (money) => {
+  const camp = await given.event()
+  const ann = await given.user()
+  const { id: registrationId } = await given.registration(camp.id, ann.id, { pricePaidCents: 100 })
+  await paymentFor(registrationId, ann.id, { isTest: true })
+  if (money === 'cash')
+    await server.db
+      .insert(recordedPayments)
+      .values({ registrationId, method: 'cash', amountCents: 100, recordedBy: admin.id })
+  else await paymentFor(registrationId, ann.id, { isTest: false })
+  expect(await remove(camp.id)).toMatchObject({ status: 409, code: 'events.has_registrations' })
 })
 
 test('its pictures are released', async () => {

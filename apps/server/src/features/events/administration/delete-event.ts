@@ -1,4 +1,4 @@
-// Only events without paid registrations can be deleted. Free registrations and the waitlist are cancelled and notified.
+// Only events without registrations that were paid with real money can be deleted. All others are cancelled and notified.
 
 import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../../actor.ts'
@@ -11,7 +11,7 @@ import { composeMail } from '../../../platform/mail/mail-body.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { cancelAllOf } from '../change-status.ts'
 import { lockEvent, markEventDeleted } from '../events.store.ts'
-import { countLive } from '../registrants.store.ts'
+import { countLive, listTestRegistrants } from '../registrants.store.ts'
 import { releasePictures } from './update-event.ts'
 
 export const deleteEvent = (
@@ -24,7 +24,8 @@ export const deleteEvent = (
     if (!event) throw new AppError('events.not_found')
     const { paid, paying } = await countLive(tx, id)
     if (paid + paying > 0) throw new AppError('events.has_registrations', { message: blockedMessage(paid, paying) })
-    const cancelled = await cancelAllOf(tx, id)
+    const testers = new Set(await listTestRegistrants(tx, id))
+    const cancelled = (await cancelAllOf(tx, id)).map((person) => ({ ...person, isTester: testers.has(person.id) }))
     for (const person of cancelled)
       await queueMail(jobs, tx, 'transactional', cancellationMail(config, event.name, person))
     await notify(
@@ -33,7 +34,7 @@ export const deleteEvent = (
         userId: person.id,
         kind: 'event_canceled',
         title: subjectOf(event.name),
-        body: bodyOf(event.name),
+        body: bodyOf(event.name, person),
         path: paths.events(),
         event,
         mentions: [],
@@ -61,19 +62,19 @@ function blockedMessage(paid: number, paying: number): string {
 }
 
 const subjectOf = (eventName: string) => `Canceled: ${eventName}`
-const bodyOf = (eventName: string) =>
-  `${eventName} is canceled, and so is your registration. You didn’t pay anything, so there’s nothing to refund.`
+const bodyOf = (eventName: string, { isTester }: { isTester: boolean }) =>
+  `${eventName} is canceled, and so is your registration. ${isTester ? 'Your payment was a test' : 'You didn’t pay anything'}, so there’s nothing to refund.`
 
 function cancellationMail(
   config: Deps['config'],
   eventName: string,
-  person: Awaited<ReturnType<typeof cancelAllOf>>[number],
+  person: Awaited<ReturnType<typeof cancelAllOf>>[number] & { isTester: boolean },
 ) {
   const body = composeMail(config, {
     subject: subjectOf(eventName),
     parts: [
       `Hello ${person.firstName},`,
-      bodyOf(eventName),
+      bodyOf(eventName, person),
       'We’re sorry. We hope to see you at another event.',
       { button: 'See upcoming events', url: config.publicUrl + paths.events() },
     ],

@@ -194,8 +194,8 @@ function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => vo
     >
       <div className="grid gap-4">
         <p>
-          This removes the event for everyone. We’ll email people with a free spot or on the waitlist. This can’t be
-          undone.
+          This removes the event for everyone. We’ll email people with a free spot, a test payment or on the waitlist.
+          This can’t be undone.
         </p>
         <FormError>{error}</FormError>
       </div>
