@@ -48,7 +48,6 @@ export const testDataApi = defineEndpoints({
     summary: 'Remove payments of test mode and what was bought with them, if nothing was added since they were listed',
     access: adminOnly,
     reauth: 'recent',
-    largeBody: true,
     body: z.object({
       /** As listed. */
       expected: TestDataCounts,
