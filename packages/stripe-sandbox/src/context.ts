@@ -6,10 +6,13 @@ import type { State } from './state/state.ts'
 /** The Stripe API version of the SDK that the tests use. */
 export const API_VERSION = '2026-10-28.endive'
 
+export type Account = { id: string; country: string; chargesEnabled: boolean }
+
 /** Passed to every action: the state, the clock and the event emitter. */
 export type Context = {
   state: State
   merchantName: string
+  account: Account
   lateAfterMs: number
   pageBase: () => string
   /** Milliseconds. */

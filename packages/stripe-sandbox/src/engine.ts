@@ -1,7 +1,8 @@
 // State, clock and webhook delivery. Every change goes through `commit`.
 
 import { runDueActions } from './actions/advance-time.ts'
-import { API_VERSION, type Context, newId, seconds } from './context.ts'
+import { type Account, API_VERSION, type Context, newId, seconds } from './context.ts'
+import { wantsEvent } from './objects/webhook-endpoint.ts'
 import type { JsonObject } from './state/json.ts'
 import { openStateFile } from './state/state-file.ts'
 import { createDispatcher, type Dispatcher, type Webhook } from './webhooks/dispatcher.ts'
@@ -10,6 +11,7 @@ export type EngineOptions = {
   stateFile: string | undefined
   webhooks: Webhook[]
   merchantName: () => string
+  account: Account
   lateAfterMs: number
   now: () => Date
   pageBase: () => string
@@ -35,6 +37,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     get merchantName() {
       return options.merchantName()
     },
+    account: options.account,
     lateAfterMs: options.lateAfterMs,
     pageBase: options.pageBase,
     now: () => options.now().getTime(),
@@ -77,6 +80,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 /** Stores an event with a snapshot of the object and a delivery for each webhook. */
 function recordEvent(ctx: Context, webhooks: number, type: string, object: JsonObject, previous?: JsonObject): void {
   const id = newId('evt_')
+  const endpoints = [...ctx.state.endpoints.values()].filter((endpoint) => wantsEvent(endpoint, type))
+  const receivers = [...Array(webhooks).keys(), ...endpoints.map((endpoint) => endpoint.id)]
   const created = seconds(ctx)
   const data = previous === undefined ? { object } : { object, previous_attributes: previous }
   const body: JsonObject = {
@@ -86,12 +91,12 @@ function recordEvent(ctx: Context, webhooks: number, type: string, object: JsonO
     created,
     data: structuredClone(data),
     livemode: false,
-    pending_webhooks: webhooks,
+    pending_webhooks: receivers.length,
     request: ctx.request ?? { id: null, idempotency_key: null },
     type,
   }
   ctx.state.events.set(id, { id, created, type, body })
-  for (let webhook = 0; webhook < webhooks; webhook++) {
+  for (const webhook of receivers) {
     const delivery = { id: newId('whd_'), event: id, webhook, attempts: 0, firstAt: Date.now(), dueAt: Date.now() }
     ctx.state.deliveries.set(delivery.id, delivery)
   }

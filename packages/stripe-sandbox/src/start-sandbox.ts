@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { ensurePrices, type InitialPrice } from './actions/create-price.ts'
 import { createApiHandler } from './api/api-handler.ts'
+import type { Account } from './context.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { createFaults, type Faults } from './knobs/faults.ts'
 import { createKnobs, type Knobs } from './knobs/knobs.ts'
@@ -23,6 +24,7 @@ export type SandboxOptions = {
   /** Prices with fixed ids. */
   prices?: InitialPrice[]
   merchantName?: () => string
+  account?: Partial<Account>
   /** The delay of late payments; default 20 s. */
   lateAfterMs?: number
   now?: () => Date
@@ -44,6 +46,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     stateFile: options.stateFile,
     webhooks: options.webhooks ?? [],
     merchantName: options.merchantName ?? (() => 'Sandbox'),
+    account: { id: 'acct_sandbox', country: 'US', chargesEnabled: true, ...options.account },
     lateAfterMs: options.lateAfterMs ?? 20_000,
     now: options.now ?? (() => new Date()),
     pageBase: () => pageBase,

@@ -8,6 +8,7 @@ import { authorize, readBody } from '../read-request.ts'
 import type { JsonObject } from '../state/json.ts'
 import type { State } from '../state/state.ts'
 import { StripeError } from '../stripe-error.ts'
+import { accountRoutes } from './account.routes.ts'
 import { customerRoutes } from './customers.routes.ts'
 import { disputeRoutes } from './disputes.routes.ts'
 import { eventRoutes } from './events.routes.ts'
@@ -21,6 +22,7 @@ import { sessionRoutes } from './sessions.routes.ts'
 import { subscriptionRoutes } from './subscriptions.routes.ts'
 
 const ROUTES: Route[] = [
+  ...accountRoutes,
   ...customerRoutes,
   ...priceRoutes,
   ...sessionRoutes,

@@ -1,4 +1,5 @@
 import { createPrice, createProduct } from '../actions/create-price.ts'
+import type { Context } from '../context.ts'
 import { renderPrice, renderProduct } from '../objects/price.ts'
 import { invalid } from '../stripe-error.ts'
 import {
@@ -38,6 +39,7 @@ const priceFields = {
   active: flag(),
   nickname: text(),
   lookup_key: text(200),
+  transfer_lookup_key: flag(),
   metadata: metadata(),
   billing_scheme: oneOf('per_unit'),
   tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
@@ -98,6 +100,7 @@ export const priceRoutes: Route[] = [
             metadata: mergeMetadata({}, params.product_data.metadata),
             active: true,
           }).id
+    releaseLookupKey(ctx, lookup_key, params.transfer_lookup_key)
     const facts = { product, currency, unit_amount, recurring, active, nickname, lookup_key }
     return renderPrice(createPrice(ctx, { ...facts, metadata: mergeMetadata({}, params.metadata) }))
   }),
@@ -120,3 +123,12 @@ export const priceRoutes: Route[] = [
     renderPrice(findByPath(state.prices, 'price', id, 'price')),
   ),
 ]
+
+/** Only one price has a lookup key, archived ones included. */
+function releaseLookupKey({ state }: Context, key: string | null, isTransferred = false): void {
+  const holder = key === null ? undefined : [...state.prices.values()].find((price) => price.lookup_key === key)
+  if (!holder) return
+  if (!isTransferred) throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' })
+  const held = findByPath(state.prices, 'price', holder.id)
+  held.lookup_key = null
+}

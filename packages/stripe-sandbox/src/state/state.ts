@@ -7,12 +7,20 @@ import type { PortalSession } from '../objects/portal-session.ts'
 import type { Price, Product } from '../objects/price.ts'
 import type { Refund } from '../objects/refund.ts'
 import type { Subscription } from '../objects/subscription.ts'
+import type { WebhookEndpoint } from '../objects/webhook-endpoint.ts'
 import type { JsonObject } from './json.ts'
 
 export type StoredEvent = { id: string; created: number; type: string; body: JsonObject }
 
-/** `webhook` is an index into the configured webhooks. */
-export type Delivery = { id: string; event: string; webhook: number; attempts: number; firstAt: number; dueAt: number }
+export type Delivery = {
+  id: string
+  event: string
+  /** An index into the configured webhooks, or the id of an endpoint created by the API. */
+  webhook: number | string
+  attempts: number
+  firstAt: number
+  dueAt: number
+}
 
 export type StoredResponse = { key: string; fingerprint: string; status: number; body: string; at: number }
 
@@ -29,6 +37,7 @@ export type State = {
   subscriptions: RecordMap<Subscription>
   invoices: RecordMap<Invoice>
   portals: RecordMap<PortalSession>
+  endpoints: RecordMap<WebhookEndpoint>
   events: RecordMap<StoredEvent>
   deliveries: RecordMap<Delivery>
   answers: RecordMap<StoredResponse>
@@ -50,6 +59,7 @@ export function emptyState(formSecret: string): State {
     subscriptions: new RecordMap(),
     invoices: new RecordMap(),
     portals: new RecordMap(),
+    endpoints: new RecordMap(),
     events: new RecordMap(),
     deliveries: new RecordMap(),
     answers: new RecordMap(),

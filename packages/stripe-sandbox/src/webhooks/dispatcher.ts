@@ -47,7 +47,8 @@ export function createDispatcher(state: State, save: () => Promise<void>, webhoo
     flush: (seed = 1) => flush(dispatcher, seed),
     redeliver: async (event) => {
       const payload = JSON.stringify(state.events.peek(event)?.body, null, 2)
-      await Promise.all(dispatcher.webhooks.map((webhook) => postEvent(webhook, payload, stopping.signal)))
+      const webhooks = [...dispatcher.webhooks, ...state.endpoints.values()]
+      await Promise.all(webhooks.map((webhook) => postEvent(webhook, payload, stopping.signal)))
     },
     stop: async () => {
       stopping.abort()
@@ -89,7 +90,8 @@ function deliver(dispatcher: DispatcherState, delivery: Delivery): Promise<void>
 
 async function send({ state, webhooks, faults, stopping }: DispatcherState, delivery: Delivery): Promise<void> {
   const event = state.events.peek(delivery.event)
-  const webhook = webhooks[delivery.webhook]
+  const webhook =
+    typeof delivery.webhook === 'number' ? webhooks[delivery.webhook] : state.endpoints.peek(delivery.webhook)
   const isDropped = faults.toDrop > 0
   if (isDropped) faults.toDrop -= 1
   if (event === undefined || webhook === undefined || isDropped) {
