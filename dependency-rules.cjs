@@ -28,6 +28,7 @@ const FLOORS = [
   'features/my-events/',
   'features/payment-list/',
   'features/membership/',
+  'features/payment-settings/',
   'features/users/',
   'features/notifications/',
   'features/system/',

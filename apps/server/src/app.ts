@@ -58,6 +58,7 @@ import { orderHandlers } from './features/orders/orders.routes.ts'
 import { ordersPanel } from './features/orders/orders-panel.ts'
 import { findLastShippingAddress, isPictureInOrders, orderSettlement, wasOrdered } from './features/orders/public.ts'
 import { paymentListHandlers } from './features/payment-list/payment-list.routes.ts'
+import { paymentSettingsHandlers } from './features/payment-settings/payment-settings.routes.ts'
 import { paymentJobs } from './features/payments/payments.jobs.ts'
 import { paymentHandlers } from './features/payments/payments.routes.ts'
 import { paymentsPanel } from './features/payments/payments-panel.ts'
@@ -177,11 +178,13 @@ function createMonitoring(app: FastifyInstance, deps: Deps, transport: Transport
 }
 
 /** Replies in memory, until a change on any node. */
-function shareReplies(app: FastifyInstance, { live }: Deps) {
+function shareReplies(app: FastifyInstance, { live, organization }: Deps) {
   const replies = createSharedReplies()
   const subscriptions = PUBLIC_TOPICS.map((topic) =>
     live.subscribe(publicTopicId(topic), () => replies.invalidate(topic)),
   )
+  // The plans have the price ids of the payment provider.
+  subscriptions.push(organization.onReload(() => replies.invalidate()))
   app.addHook('onClose', async () => {
     for (const unsubscribe of subscriptions) unsubscribe()
   })
@@ -204,6 +207,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     uploadHandlers({ ...deps, listFunctions }),
     mailHandlers(deps),
     settingsHandlers(deps),
+    paymentSettingsHandlers(withPayments),
     pushHandlers(deps),
     auditListHandlers(deps),
     dashboardHandlers(deps, DASHBOARD_PANELS),

@@ -198,8 +198,14 @@ test.each([
   expect(readConfig(env).testPayments).toBe(expected)
 })
 
-test('STRIPE_API_BASE alone is an incomplete provider', () => {
-  expect(problemsOf({ STRIPE_API_BASE: 'http://127.0.0.1:12111' })).toHaveLength(4)
+test('off fixes the sandbox', () => {
+  const { stripe, hasFixedStripe, testPayments } = readConfig({ STRIPE_SECRET_KEY: 'off' })
+  expect([stripe, hasFixedStripe, testPayments]).toEqual([null, true, true])
+})
+
+test('STRIPE_API_BASE alone is for the key that admins enter', () => {
+  const { stripe, hasFixedStripe, stripeApiBase } = readConfig({ STRIPE_API_BASE: 'http://127.0.0.1:12111' })
+  expect([stripe, hasFixedStripe, stripeApiBase]).toEqual([null, false, 'http://127.0.0.1:12111'])
 })
 
 test('requests are logged with DATABASE_URL; on a laptop only warnings are', () => {

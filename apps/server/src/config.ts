@@ -4,7 +4,9 @@
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { Plan } from '@crew-chief/domain/membership/plans'
 import { brandOf, type OrganizationChoices, organizationOf } from '@crew-chief/domain/organization'
+import { isTestKey } from '@crew-chief/domain/payments/stripe-key'
 import * as z from 'zod/mini'
 
 export class SettingError extends Error {}
@@ -40,6 +42,9 @@ const areLongEnough = (value: string) => splitSecrets(value).every(({ length }) 
 
 const operatorToken = z.string().check(z.regex(/^\S{16,500}$/, 'must have at least 16 characters and no spaces'))
 
+/** The server has no mail server or payment account, whatever admins enter in the app. */
+const OFF = 'off'
+
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'production'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -68,7 +73,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(text),
   S3_PUBLIC_URL: z.optional(webUrl),
   SMTP_URL: z.optional(
-    z.union([z.literal('off'), z.url({ protocol: /^smtps?$/ })], {
+    z.union([z.literal(OFF), z.url({ protocol: /^smtps?$/ })], {
       error: 'must be an smtp:// or smtps:// address, or off',
     }),
   ),
@@ -111,13 +116,7 @@ type Setting = keyof Environment
 /** When any setting of `group` is set, all of `needed` are required. */
 const PROVIDERS: readonly { group: readonly Setting[]; needed: readonly Setting[] }[] = [
   {
-    group: [
-      'STRIPE_SECRET_KEY',
-      'STRIPE_WEBHOOK_SECRET',
-      'STRIPE_API_BASE',
-      'STRIPE_PRICE_ALL_YOU_NEED',
-      'STRIPE_PRICE_ALL_YOU_WANT',
-    ],
+    group: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ALL_YOU_NEED', 'STRIPE_PRICE_ALL_YOU_WANT'],
     needed: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ALL_YOU_NEED', 'STRIPE_PRICE_ALL_YOU_WANT'],
   },
   {
@@ -138,7 +137,7 @@ const PROVIDERS: readonly { group: readonly Setting[]; needed: readonly Setting[
 
 function halfConfigured(env: Environment): string[] {
   return PROVIDERS.flatMap(({ group, needed }) => {
-    const used = group.find((setting) => env[setting] !== undefined && env[setting] !== 'off')
+    const used = group.find((setting) => env[setting] !== undefined && env[setting] !== OFF)
     if (!used) return []
     return needed
       .filter((setting) => env[setting] === undefined)
@@ -194,9 +193,18 @@ function readS3(env: Environment) {
 }
 export type S3Settings = NonNullable<ReturnType<typeof readS3>>
 
-/** Null when no account is configured; payments then use the sandbox. */
-function readStripe(env: Environment) {
+export type StripeSettings = {
+  secretKey: string
+  /** Several during a rotation; none without a webhook. */
+  webhookSecrets: readonly string[]
+  apiBase: string | null
+  prices: Readonly<Record<Plan['role'], string>>
+}
+
+/** Null when no account is configured; payments then use the one of the app's settings, or the sandbox. */
+function readStripe(env: Environment): StripeSettings | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ALL_YOU_NEED, STRIPE_PRICE_ALL_YOU_WANT } = env
+  if (STRIPE_SECRET_KEY === OFF) return null
   if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ALL_YOU_NEED || !STRIPE_PRICE_ALL_YOU_WANT)
     return null
   return {
@@ -204,10 +212,8 @@ function readStripe(env: Environment) {
     webhookSecrets: splitSecrets(STRIPE_WEBHOOK_SECRET),
     apiBase: env.STRIPE_API_BASE ?? null,
     prices: { ALL_YOU_NEED: STRIPE_PRICE_ALL_YOU_NEED, ALL_YOU_WANT: STRIPE_PRICE_ALL_YOU_WANT },
-  } as const
+  }
 }
-
-const isTestKey = (key = 'sk_test_') => /^[rs]k_test_/.test(key)
 
 /** Null without a setting; then the keys are generated and stored in the database. */
 function readVapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Environment) {
@@ -230,7 +236,7 @@ function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
-const smtpUrlIn = ({ SMTP_URL }: Environment) => (SMTP_URL === undefined || SMTP_URL === 'off' ? null : SMTP_URL)
+const smtpUrlIn = ({ SMTP_URL }: Environment) => (SMTP_URL === undefined || SMTP_URL === OFF ? null : SMTP_URL)
 
 /** As MAIL_FROM has it, or in parts. */
 export type Sender = string | { name: string; address: string }
@@ -297,8 +303,16 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     bounces: readBounces(env),
     s3: readS3(env),
     stripe: readStripe(env),
+    // Then admins cannot connect an account. Without a fixed account the sandbox is fixed.
+    hasFixedStripe: env.STRIPE_SECRET_KEY !== undefined,
+    // Also for the key that admins enter.
+    stripeApiBase: env.STRIPE_API_BASE ?? null,
+    // Of the account that admins connected, and whether it is for tests. Empty for the sandbox and a fixed account.
+    paymentAccount: '' as string,
+    // The key that admins entered was encrypted with another secret.
+    isStripeUnreadable: false as boolean,
     // No money moves: the sandbox or a test key.
-    testPayments: isTestKey(env.STRIPE_SECRET_KEY),
+    testPayments: isTestKey(readStripe(env)?.secretKey ?? 'sk_test_'),
     vapidKeys: readVapidKeys(env),
     // Push services besides those of the browsers; http is allowed for them.
     pushHosts: splitList(env.PUSH_HOSTS),

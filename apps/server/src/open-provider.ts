@@ -4,6 +4,7 @@ import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import type { Sandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { missingProvider } from './platform/payment-provider/current-provider.ts'
 import { stripeProvider } from './platform/payment-provider/stripe.ts'
 
 export type OpenProvider = Pick<Deps, 'provider' | 'planPrices'> & {
@@ -13,9 +14,20 @@ export type OpenProvider = Pick<Deps, 'provider' | 'planPrices'> & {
 
 const SANDBOX_PRICES = { ALL_YOU_NEED: 'price_all_you_need', ALL_YOU_WANT: 'price_all_you_want' } as const
 
-/** The Stripe account of the settings, or the sandbox when none is configured. */
+/** No account is set, neither by the server nor in the app. */
+export const usesSandbox = ({ stripe, isStripeUnreadable }: Config): boolean => !stripe && !isStripeUnreadable
+
+const NO_SANDBOX = {
+  provider: missingProvider('No payment provider is connected.'),
+  planPrices: SANDBOX_PRICES,
+  sandbox: null,
+}
+
+/** The Stripe account of the environment, or the sandbox until admins connect one in the app. */
 export async function openProvider(config: Config, secret: string): Promise<OpenProvider> {
-  if (config.stripe) return { provider: stripeProvider(config.stripe), planPrices: config.stripe.prices, sandbox: null }
+  const { stripe, hasFixedStripe } = config
+  if (stripe && hasFixedStripe) return { provider: stripeProvider(stripe), planPrices: stripe.prices, sandbox: null }
+  if (!usesSandbox(config)) return NO_SANDBOX
   const { startSandbox } = await import('@crew-chief/stripe-sandbox/start-sandbox')
   const keys = sandboxKeys(secret)
   const pageBase = `${config.publicUrl}/sandbox`

@@ -15,7 +15,7 @@ import { leaveCourts } from './features/courts/public.ts'
 import { createNotify } from './features/notifications/notify.ts'
 import { listPushTargets } from './features/push/public.ts'
 import { readGauges } from './features/system/system.store.ts'
-import { type OpenProvider, openProvider, sandboxKeys } from './open-provider.ts'
+import { type OpenProvider, openProvider, sandboxKeys, usesSandbox } from './open-provider.ts'
 import { loadOrCreateAuthSecret } from './platform/auth-secret.ts'
 import { createJobs, type Worker } from './platform/jobs/jobs.ts'
 import { createLive } from './platform/live/live.ts'
@@ -25,6 +25,7 @@ import { mailTransport, type Transport } from './platform/mail/transport.ts'
 import { openOrganization } from './platform/organization/organization.ts'
 import { createOutage } from './platform/outage.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
+import { currentPayments } from './platform/payment-provider/current-provider.ts'
 import { reserveSandbox, SandboxInUse } from './platform/payment-provider/reserve-sandbox.ts'
 import { timedProvider } from './platform/payment-provider/timed-provider.ts'
 import { createPush } from './platform/push/push.ts'
@@ -91,14 +92,14 @@ async function createServices(config: Config, { log, shutdown, onFailure }: Serv
   }
   shutdown.push({ name: 'connections', timeoutMs: 1_000, run: closeConnections })
 
+  const organization = await openOrganization(db, config, sealerOf(config))
   // On a local database a second node is refused by the data folder.
-  if (!config.stripe && !database.isLocal) {
+  if (usesSandbox(organization.config) && !database.isLocal) {
     const reservation = await reserveSandbox({ url: config.databaseDirectUrl ?? database.url, log }).catch(
       explainSandbox,
     )
     shutdown.push({ name: 'reservation of the sandbox', timeoutMs: 1_000, run: reservation.stop })
   }
-  const organization = await openOrganization(db, config, sealerOf(config))
   const { sandbox, ...payments } = await openProvider(organization.config, secretOf(config))
   if (sandbox) shutdown.push({ name: 'payment sandbox', timeoutMs: 1_000, run: sandbox.stop })
   const deps = await createDeps({
@@ -186,6 +187,7 @@ type Parts = Pick<Deps, 'db' | 'databaseOutage' | 'log' | 'provider' | 'planPric
 
 export async function createDeps(parts: Parts): Promise<Deps & Parts> {
   const { config } = parts.organization
+  const { provider, planPrices } = currentPayments(config, parts)
   const secret = secretOf(config)
   const now = () => new Date()
   const liveUrl = config.databaseDirectUrl ?? parts.db.$client.options.connectionString ?? ''
@@ -197,7 +199,8 @@ export async function createDeps(parts: Parts): Promise<Deps & Parts> {
   return {
     config,
     ...parts,
-    provider: metrics ? timedProvider(parts.provider, metrics.timeProvider) : parts.provider,
+    provider: metrics ? timedProvider(provider, metrics.timeProvider) : provider,
+    planPrices,
     metrics,
     live: createLive({ url: liveUrl, db: parts.db, log: parts.log }),
     passwords,

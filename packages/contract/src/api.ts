@@ -29,6 +29,7 @@ import { ordersApi } from './orders.ts'
 import { ordersAdminApi } from './orders-admin.ts'
 import { passkeysApi } from './passkeys.ts'
 import { paymentListApi } from './payment-list.ts'
+import { paymentSettingsApi } from './payment-settings.ts'
 import { paymentsApi } from './payments.ts'
 import { productsAdminApi } from './products-admin.ts'
 import { pushApi } from './push.ts'
@@ -55,6 +56,7 @@ export const api = mergeUnique(
   uploadsApi,
   mailApi,
   settingsApi,
+  paymentSettingsApi,
   testDataApi,
   pushApi,
   auditApi,

@@ -79,6 +79,7 @@ export const AUDIT_ACTIONS = [
   'settings.event_defaults_changed',
   'settings.mail_server_changed',
   'settings.organization_changed',
+  'settings.payments_changed',
   'settings.policy_changed',
   'settings.test_data_removed',
   'staff.accepted',

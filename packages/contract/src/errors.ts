@@ -369,6 +369,20 @@ export const FEATURE_ERRORS = {
     kind: 'rate_limited',
     message: 'You tried the mail server 20 times in an hour. Please wait before you try again.',
   },
+  'settings.stripe_key_needed': { kind: 'invalid', message: 'Enter the secret key of your Stripe account.' },
+  'settings.stripe_refused': { kind: 'invalid', message: 'Stripe refused.' },
+  'settings.stripe_checks_limited': {
+    kind: 'rate_limited',
+    message: 'You saved these settings 20 times in an hour. Please wait before you try again.',
+  },
+  'settings.webhook_needs_https': {
+    kind: 'invalid',
+    message: 'Stripe can’t reach this server, because its address isn’t a public https address.',
+  },
+  'settings.payments_open': {
+    kind: 'conflict',
+    message: 'Payments are still open at the current account. Try again when they’re settled.',
+  },
   'courts.not_found': { kind: 'not_found', message: 'Court not found' },
   'courts.restricted': { kind: 'forbidden', message: COURTS_RESTRICTED },
   'courts.too_many': { kind: 'conflict', message: 'An event can have up to 500 courts.' },

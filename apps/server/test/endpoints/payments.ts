@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { membershipApi } from '@crew-chief/contract/membership'
 import type { paymentListApi } from '@crew-chief/contract/payment-list'
+import type { paymentSettingsApi } from '@crew-chief/contract/payment-settings'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { ROLES } from '@crew-chief/domain/roles'
 import { TEST_KEYS } from '../../src/testing/test-provider.ts'
@@ -35,8 +36,16 @@ function unhandledEvent() {
 }
 
 export const paymentEndpoints: EndpointTable<
-  keyof typeof paymentsApi | keyof typeof paymentListApi | keyof typeof membershipApi
+  keyof typeof paymentsApi | keyof typeof paymentSettingsApi | keyof typeof paymentListApi | keyof typeof membershipApi
 > = {
+  getPaymentSettings: { access: ADMIN },
+  // Refused: no key is stored, and with one the test would call Stripe.
+  updatePaymentSettings: {
+    access: ADMIN,
+    reauth: 'recent',
+    status: 400,
+    request: async () => ({ body: { secretKey: '', webhook: 'enter', webhookSecret: '', version: 0 } }),
+  },
   // The payer is the caller: another payer, or the price of another role, is refused with 403, as decided. Discloses the
   // URL of the payment page.
   createCheckoutSession: {

@@ -83,6 +83,7 @@ test('queueState reports the state of a single queue', () => {
 
 const payments: PaymentsFacts = {
   provider: 'stripe',
+  isUnreadable: false,
   isPublic: true,
   unsettledEvents: 0,
   oldestUnsettledSeconds: null,
@@ -106,6 +107,7 @@ test.each<[string, Partial<PaymentsFacts>, string[]]>([
     [],
   ],
   ['a sandbox on a public host', { provider: 'sandbox' }, ['watch: Payments are in test mode. No one is charged.']],
+  ['a key that cannot be read', { isUnreadable: true }, ['trouble: The Stripe key can’t be read, so no one can pay.']],
   ['a quarantined payment', { quarantined: 1 }, ['trouble: 1 payment doesn’t match the amount due.']],
   ['an open dispute', { openDisputes: 1 }, ['trouble: 1 payment is disputed.']],
   ['failed refunds', { failedRefunds: 2 }, ['trouble: 2 refunds failed.']],

@@ -97,6 +97,8 @@ export const queuesHealth = (queues: readonly QueueFacts[]): Health => healthFro
 
 export type PaymentsFacts = {
   provider: 'stripe' | 'sandbox'
+  /** The key that admins entered was encrypted with another secret. */
+  isUnreadable: boolean
   /** Reachable from outside this machine. */
   isPublic: boolean
   /** Received but not yet applied. */
@@ -118,6 +120,11 @@ const PAYMENTS_LIMITS = {
 export const paymentsHealth = (facts: PaymentsFacts): Health =>
   healthFrom([
     ...finding(
+      facts.isUnreadable ? 'trouble' : undefined,
+      'The Stripe key can’t be read, so no one can pay.',
+      'The server’s secret changed. Enter the key again in Settings.',
+    ),
+    ...finding(
       facts.quarantined > 0 ? 'trouble' : undefined,
       `${plural(facts.quarantined, 'payment doesn’t', 'payments don’t')} match the amount due.`,
       'Review them in Payments. They’re on hold until you do.',
@@ -136,7 +143,7 @@ export const paymentsHealth = (facts: PaymentsFacts): Health =>
     ...finding(
       facts.provider === 'sandbox' && facts.isPublic ? 'watch' : undefined,
       'Payments are in test mode. No one is charged.',
-      'Set the STRIPE_ settings before you take payments.',
+      'Connect Stripe in Settings before you take payments.',
     ),
   ])
 

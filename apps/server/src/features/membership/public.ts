@@ -8,4 +8,5 @@ export {
 } from './remove-test-memberships.ts'
 export { membershipSettlement } from './settle-membership.ts'
 export { startSubscription } from './start-subscription.ts'
+export { countBilled } from './subscriptions.store.ts'
 export { syncCustomer, syncCustomerJob } from './sync-customer.ts'

@@ -1,6 +1,6 @@
 import { currentSubscription } from '@crew-chief/domain/membership/current-subscription'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
-import { and, asc, eq, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { type PaymentRow, payments } from '../payments/public.ts'
@@ -151,6 +151,10 @@ export async function shouldStillEnd(db: Reader, id: string): Promise<boolean> {
     .where(and(eq(subscriptions.id, id), SHOULD_END))
   return rows.length === 1
 }
+
+/** Billed every month. Those that the provider does not know were made with another account. */
+export const countBilled = (db: Reader): Promise<number> =>
+  db.$count(subscriptions, and(LIVE, isNull(subscriptions.unknownSince)))
 
 /** Live ones not checked for a day, oldest check first. */
 export async function listUnchecked(db: Reader, limit: number): Promise<string[]> {

@@ -5,6 +5,7 @@ import { databaseTime } from '../../db/database-time.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
+import { lockPaymentAccount } from '../../platform/organization/settings.store.ts'
 import { type CheckoutSession, ProviderError } from '../../platform/payment-provider/provider.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -56,7 +57,8 @@ const isTooLate = async ({ db }: PaymentDeps, payment: PaymentRow): Promise<bool
   pageExpiry(payment).getTime() - (await databaseTime(db)).getTime() < MIN_SESSION_MS
 
 async function openSession(deps: PaymentDeps, payment: PaymentRow): Promise<CheckoutSession | undefined> {
-  const { provider, db, log } = deps
+  const { provider, log } = deps
+  const { paymentAccount } = deps.config
   await limitCheckouts(deps, payment.userId).catch(async (error: unknown) => {
     await failPayment(deps, payment, { isUncertain: false })
     throw error
@@ -68,10 +70,26 @@ async function openSession(deps: PaymentDeps, payment: PaymentRow): Promise<Chec
     return isRejected && (await isTooLate(deps, payment)) ? undefined : providerFailed(log)(error)
   })
   if (!session) return undefined
-  if (await inTransaction(db, (tx) => attachSession(tx, payment.id, session))) return session
-  // The payment was closed in the meantime. The URL of this session was never sent, so it cannot be paid.
+  if (await attach(deps, payment, session, paymentAccount)) return session
+  // The URL of this session was never sent, so it cannot be paid.
   await provider.expireSession(session.id).catch(providerFailed(log))
   throw new AppError('payments.provider_failed')
+}
+
+/** False when the payment was closed in the meantime, or admins connected another account, which cannot settle the session. */
+async function attach(
+  { db, config, organization }: PaymentDeps,
+  { id }: PaymentRow,
+  session: CheckoutSession,
+  paymentAccount: string,
+): Promise<boolean> {
+  if (config.hasFixedStripe) return inTransaction(db, (tx) => attachSession(tx, id, session))
+  const isAttached = await inTransaction(
+    db,
+    async (tx) => (await lockPaymentAccount(tx)) === paymentAccount && (await attachSession(tx, id, session)),
+  )
+  if (!isAttached) await organization.reload()
+  return isAttached
 }
 
 /** Releases the hold. If the session may exist nevertheless (`isUncertain`), the reconciler finds and closes it. */

@@ -4,7 +4,10 @@ import type { Deps } from '../../deps.ts'
 import type { CheckoutSession, ShippingAddress } from '../../platform/payment-provider/provider.ts'
 import type { PaymentRow, RefundRow } from './payments.tables.ts'
 
-export type PaymentDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'notify' | 'provider' | 'rateLimits'> & {
+export type PaymentDeps = Pick<
+  Deps,
+  'config' | 'db' | 'jobs' | 'log' | 'notify' | 'organization' | 'provider' | 'rateLimits'
+> & {
   settlements: Settlements
   /** Where the payer's last order was sent. */
   findLastShippingAddress: (db: Reader, userId: string) => Promise<ShippingAddress | undefined>

@@ -107,3 +107,9 @@ test('figures have the payments of the present mode only', async () => {
   expect(await revenueIn(true)).toEqual([4_999, 4_999])
   expect(await revenueIn(false)).toEqual([300, 300])
 })
+
+test('a key that cannot be read is named first', async () => {
+  const config = { ...server.deps.config, isStripeUnreadable: true }
+  const { matters } = await paymentsPanel({ ...server.deps, config })
+  expect(matters?.[0]).toMatchObject({ title: 'Payments are stopped', link: { to: '/settings/payments' } })
+})

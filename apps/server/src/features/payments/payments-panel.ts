@@ -2,9 +2,9 @@
 
 import { paths } from '@crew-chief/domain/paths'
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
 import { countedBetween, ofMode } from '../../platform/counters/counters.store.ts'
 import { countOpenDisputes } from './disputes.store.ts'
 import { disputes, payments, refunds } from './payments.tables.ts'
@@ -26,7 +26,7 @@ export const paymentsPanel: DashboardPanel = async ({ db, config }) => {
         context: lastMonth === 0 ? 'Nothing last month' : `${dollarsOf(lastMonth)} last month`,
       },
     ],
-    matters: [...(config.testPayments ? [TEST_MODE] : []), ...(total === 0 ? [] : [attentionMatter(attention)])],
+    matters: [...providerMatters(config), ...(total === 0 ? [] : [attentionMatter(attention)])],
     charts: [
       {
         id: 'revenue-by-month',
@@ -45,9 +45,23 @@ const TEST_MODE = {
   tone: 'yellow',
   icon: 'card',
   title: 'Payments are in test mode',
-  text: 'No one is charged until a Stripe account is connected.',
-  link: { label: 'Show status', to: paths.status() },
+  text: 'No one is charged until a live Stripe account is connected.',
+  link: { label: 'Connect Stripe', to: paths.settings('payments') },
 } as const
+
+const UNREADABLE = {
+  id: 'payments-unreadable',
+  tone: 'red',
+  icon: 'card',
+  title: 'Payments are stopped',
+  text: 'The Stripe key can’t be read, because the server’s secret changed. Enter it again.',
+  link: { label: 'Enter the key', to: paths.settings('payments') },
+} as const
+
+const providerMatters = ({ isStripeUnreadable, testPayments }: Pick<Config, 'isStripeUnreadable' | 'testPayments'>) => [
+  ...(isStripeUnreadable ? [UNREADABLE] : []),
+  ...(testPayments ? [TEST_MODE] : []),
+]
 
 const dollarsOf = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
 
@@ -73,13 +87,15 @@ function attentionMatter({ quarantined, failedRefunds, openDisputes }: Attention
 
 type Point = { label: string; value: number }
 
-type Config = Pick<Deps['config'], 'timezone' | 'testPayments'>
-
 /**
  * Paid, less refunds, and not disputed, by month of payment in the configured time zone; months without payments are 0.
  * Of the present mode.
  */
-export async function revenueByMonth(db: Reader, months: number, config: Config): Promise<Point[]> {
+export async function revenueByMonth(
+  db: Reader,
+  months: number,
+  config: Pick<Config, 'timezone' | 'testPayments'>,
+): Promise<Point[]> {
   const { timezone, testPayments } = config
   const start = sql`(month at time zone ${timezone})`
   const end = sql`((month + interval '1 month') at time zone ${timezone})`

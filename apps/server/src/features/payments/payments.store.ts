@@ -161,6 +161,14 @@ export async function markChecked(db: Reader, id: string): Promise<void> {
   await db.update(payments).set({ checkedAt: sql`now()` }).where(eq(payments.id, id))
 }
 
+const IS_OPEN = or(UNSETTLED, eq(payments.isUncertain, true))
+
+export const countOpen = (db: Reader): Promise<number> => db.$count(payments, IS_OPEN)
+
+/** Those that end first come first. */
+export const listOpen = (db: Reader, limit: number): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(eq(payments.status, 'open')).orderBy(asc(payments.expiresAt)).limit(limit)
+
 export const listOverdue = (db: Reader, limit: number): Promise<PaymentRow[]> =>
   db
     .select()

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, max, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { providerEvents } from './payments.tables.ts'
 
@@ -16,4 +16,13 @@ export async function recordEvent(db: Reader, { id, type }: { id: string; type: 
 
 export async function markEventSettled(db: Reader, id: string): Promise<void> {
   await db.update(providerEvents).set({ settledAt: sql`now()` }).where(eq(providerEvents.id, id))
+}
+
+/** Recorded only with a valid signature. */
+export async function findLastEventTime(db: Reader, since: Date | null): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: max(providerEvents.receivedAt) })
+    .from(providerEvents)
+    .where(since ? gte(providerEvents.receivedAt, since) : undefined)
+  return last?.at ?? null
 }

@@ -3,7 +3,13 @@ export { cardOf } from './card-of.ts'
 export { cancelPaymentPage, closeSession } from './close-session.ts'
 export { continuePayment, findJustPaid } from './continue-payment.ts'
 export { findCustomer, findCustomerOwner } from './customers.store.ts'
-export { isMembershipSuspended, isOrderSuspended, isSuspended, listDisputed } from './disputes.store.ts'
+export {
+  countOpenDisputes,
+  isMembershipSuspended,
+  isOrderSuspended,
+  isSuspended,
+  listDisputed,
+} from './disputes.store.ts'
 export { ensureMayHold } from './hold-limit.ts'
 export { type Checkout, openCheckout, settleIfClosed } from './open-checkout.ts'
 export type { PaymentDeps, Settlement } from './payment-deps.ts'
@@ -18,6 +24,7 @@ export {
   paymentsWithFacts,
 } from './payment-details.store.ts'
 export {
+  countOpen,
   expireOpenPayment,
   findPayment,
   findUnsettled,
@@ -32,12 +39,15 @@ export { disputes, type PaymentRow, payments, providerEvents, type RefundRow, re
 export { countNeedsAttention } from './payments-panel.ts'
 export { presentPayment } from './present-payment.ts'
 export { processBatch } from './process-batch.ts'
+export { findLastEventTime } from './provider-events.store.ts'
 export type { EventListener } from './receive-provider-event.ts'
+export { closeOpenPayments } from './reconcile.job.ts'
 export { recordRenewal } from './record-renewal.ts'
 export { withoutLate } from './refund-effect.ts'
 export { previewErasureRefund, refundErased } from './refund-erased.ts'
 export {
   countRefund,
+  countUnsettledRefunds,
   forgetEndings,
   hasRemaining,
   insertRefund,

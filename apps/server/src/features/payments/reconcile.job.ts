@@ -9,6 +9,7 @@ import { ProviderError } from '../../platform/payment-provider/provider.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import {
   changePayment,
+  listOpen,
   listOverdue,
   listUncertain,
   listUnchecked,
@@ -42,6 +43,12 @@ export async function runReconcile(deps: PaymentDeps): Promise<void> {
   await processEach(deps, await listUnchecked(deps.db, BATCH_SIZE), checkUnsettled)
   await processEach(deps, await listUnsettledRefunds(deps.db, BATCH_SIZE), (_, { id }) => sendRefund(deps, id))
   await processEach(deps, ['disputes'], syncRecentDisputes)
+}
+
+/** Before admins connect another account, which does not know these pages. Those being paid stay. */
+export async function closeOpenPayments(deps: PaymentDeps): Promise<void> {
+  await processEach(deps, await listOpen(deps.db, BATCH_SIZE), closeOverdue)
+  await processEach(deps, await listUncertain(deps.db, BATCH_SIZE), resolveUncertain)
 }
 
 // At 300 ms per request, one after the other would take minutes for a sold-out camp.

@@ -126,6 +126,9 @@ export async function changeRefund(tx: Tx, id: string, change: Partial<RefundRow
 }
 
 /** Never sent, or pending at the provider for a while. */
+export const countUnsettledRefunds = (db: Reader): Promise<number> =>
+  db.$count(refunds, inArray(refunds.status, ['wanted', 'pending']))
+
 export const listUnsettledRefunds = (db: Reader, limit: number): Promise<RefundRow[]> =>
   db
     .select()

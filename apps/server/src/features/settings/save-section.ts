@@ -10,6 +10,7 @@ import { editConflict, recordAudit } from '../audit/public.ts'
 const AUDITS = {
   organization: { action: 'settings.organization_changed', name: 'Organization' },
   events: { action: 'settings.event_defaults_changed', name: 'Events' },
+  payments: { action: 'settings.payments_changed', name: 'Payments' },
   email: { action: 'settings.mail_server_changed', name: 'Email' },
 } as const satisfies Partial<Record<SettingsSection, { action: AuditAction; name: string }>>
 type AuditedSection = keyof typeof AUDITS

@@ -99,7 +99,8 @@ async function queuesPart({ db }: Pick<SystemDeps, 'db'>) {
 async function paymentsPart({ config, db }: Pick<SystemDeps, 'config' | 'db'>) {
   const { lastEventAt, lastPaidAt, oldestUnsettledSeconds, unsettledEvents } = await readProviderEvents(db)
   // A custom API address means a sandbox shared by several nodes.
-  const provider = config.stripe && !config.stripe.apiBase ? ('stripe' as const) : ('sandbox' as const)
+  const isStripe = config.paymentAccount !== '' || (config.stripe && !config.stripe.apiBase)
+  const provider = isStripe ? ('stripe' as const) : ('sandbox' as const)
   const eventsBehindSeconds = lastPaidAt && Math.floor((lastPaidAt.getTime() - (lastEventAt?.getTime() ?? 0)) / 1000)
   const facts = {
     provider,
@@ -108,7 +109,16 @@ async function paymentsPart({ config, db }: Pick<SystemDeps, 'config' | 'db'>) {
     ...(await countNeedsAttention(db)),
   }
   const { isPublic } = config
-  return { ...paymentsHealth({ ...facts, isPublic, oldestUnsettledSeconds, eventsBehindSeconds }), facts }
+  return {
+    ...paymentsHealth({
+      ...facts,
+      isPublic,
+      isUnreadable: config.isStripeUnreadable,
+      oldestUnsettledSeconds,
+      eventsBehindSeconds,
+    }),
+    facts,
+  }
 }
 
 async function mailPart({ config, db, probeMail }: Pick<SystemDeps, 'config' | 'db' | 'probeMail'>) {

@@ -7,9 +7,10 @@ import type { Config } from '../../config.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
+import { accountKeyOf } from '../payment-provider/stripe-account.ts'
 import type { Sealer } from '../sealed.ts'
 import { findSection } from './settings.store.ts'
-import type { EmailChoices } from './settings.tables.ts'
+import type { EmailChoices, PaymentChoices } from './settings.tables.ts'
 
 /** Listened to by all nodes. */
 export const SETTINGS_TOPIC = 'settings'
@@ -20,24 +21,36 @@ export type OrganizationSettings = {
   /** For the secrets among the settings. */
   sealer: Sealer
   reload: () => Promise<void>
+  /** Called after every reload. Returns the function that ends it. */
+  onReload: (listener: () => void) => () => void
   /** Reloads after changes on other nodes. Returns the function that ends it. */
   follow: (live: Pick<Live, 'subscribe'>, log: Log) => () => void
 }
 
 export async function openOrganization(db: Reader, config: Config, sealer: Sealer): Promise<OrganizationSettings> {
   const read = async () => {
-    const [organization, email] = await Promise.all([findSection(db, 'organization'), findSection(db, 'email')])
+    const [organization, email, payments] = await Promise.all([
+      findSection(db, 'organization'),
+      findSection(db, 'email'),
+      findSection(db, 'payments'),
+    ])
     const brand = brandOf(organizationOf(config.fixedOrganization, organization.choices))
-    return { ...brand, ...mailOf(config, { brand, choices: email.choices, sealer }) }
+    return {
+      ...brand,
+      ...mailOf(config, { brand, choices: email.choices, sealer }),
+      ...paymentsOf(config, payments.choices, sealer),
+    }
   }
   let chosen = await read()
   let reading = Promise.resolve()
+  const listeners = new Set<() => void>()
   const reload = () => {
     // One after another: of two reads at the same time, the older one may end last.
     reading = reading
       .catch(() => {})
       .then(async () => {
         chosen = await read()
+        for (const listener of listeners) listener()
       })
     return reading
   }
@@ -45,6 +58,10 @@ export async function openOrganization(db: Reader, config: Config, sealer: Seale
     config: withChosen(config, () => chosen),
     sealer,
     reload,
+    onReload: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     follow: (live, log) =>
       live.subscribe(SETTINGS_TOPIC, () => {
         reload().catch((error: Error) => log.error({ err: error }, 'settings not read again'))
@@ -70,7 +87,23 @@ function mailOf(
   }
 }
 
-const withChosen = (config: Config, chosen: () => Brand & Mail): Config => ({
+type Payments = Pick<Config, 'stripe' | 'paymentAccount' | 'isStripeUnreadable' | 'testPayments'>
+
+/** A key that cannot be read never leads to the sandbox, which would hand out spots for nothing. */
+function paymentsOf(config: Config, choices: PaymentChoices, sealer: Sealer): Payments {
+  const { stripe, paymentAccount, isStripeUnreadable, testPayments, hasFixedStripe, stripeApiBase: apiBase } = config
+  const { sealedKey, webhook, account, prices } = choices
+  if (hasFixedStripe || !sealedKey || !account || !prices)
+    return { stripe, paymentAccount, isStripeUnreadable, testPayments }
+  const common = { paymentAccount: accountKeyOf(account), testPayments: account.isTest }
+  const secretKey = sealer.open(sealedKey)
+  if (secretKey === null) return { ...common, stripe: null, isStripeUnreadable: true }
+  const webhookSecret = webhook ? sealer.open(webhook.sealedSecret) : null
+  const webhookSecrets = webhookSecret === null ? [] : [webhookSecret]
+  return { ...common, stripe: { secretKey, webhookSecrets, apiBase, prices }, isStripeUnreadable: false }
+}
+
+const withChosen = (config: Config, chosen: () => Brand & Mail & Payments): Config => ({
   ...config,
   get productName() {
     return chosen().productName
@@ -101,5 +134,17 @@ const withChosen = (config: Config, chosen: () => Brand & Mail): Config => ({
   },
   get sendsEmail() {
     return chosen().sendsEmail
+  },
+  get stripe() {
+    return chosen().stripe
+  },
+  get paymentAccount() {
+    return chosen().paymentAccount
+  },
+  get isStripeUnreadable() {
+    return chosen().isStripeUnreadable
+  },
+  get testPayments() {
+    return chosen().testPayments
   },
 })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
+import { accountKeyOf } from '../payment-provider/stripe-account.ts'
 import { type SettingsSection, type SettingsSections, settings } from './settings.tables.ts'
 
 export type StoredSection<S extends SettingsSection> = { choices: SettingsSections[S]; version: number }
@@ -22,6 +23,13 @@ export async function storeSection<S extends SettingsSection>(
   { choices, version }: StoredSection<S>,
 ): Promise<void> {
   await tx.update(settings).set({ choices, version, updatedAt: sql`now()` }).where(eq(settings.section, section))
+}
+
+/** As `config.paymentAccount`, which may be outdated. Admins can connect another account only after the commit. */
+export async function lockPaymentAccount(tx: Tx): Promise<string> {
+  const [row] = await tx.select().from(settings).where(eq(settings.section, 'payments')).for('share')
+  const { account } = asSection<'payments'>(row).choices
+  return account ? accountKeyOf(account) : ''
 }
 
 const asSection = <S extends SettingsSection>(row: typeof settings.$inferSelect | undefined): StoredSection<S> => ({

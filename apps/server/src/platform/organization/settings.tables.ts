@@ -3,10 +3,23 @@ import type { MailServer } from '@crew-chief/domain/mail/mail-server'
 import type { OrganizationChoices } from '@crew-chief/domain/organization'
 import type { SetupStep } from '@crew-chief/domain/system/setup'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { StripeSettings } from '../../config.ts'
 import { instant } from '../../db/columns.ts'
+import type { StripeAccount } from '../payment-provider/stripe-account.ts'
 
 /** Without a host no mail server is chosen. */
 export type EmailChoices = Partial<MailServer & { sender: string; sealedPassword: string }>
+
+/** `id`: of an endpoint that the app created. `since`: an ISO time; events from then on have its signature. */
+export type StoredWebhook = { sealedSecret: string; id: string | null; since: string }
+
+/** Without a key the built-in sandbox is used. */
+export type PaymentChoices = Partial<{
+  sealedKey: string
+  account: StripeAccount & { isTest: boolean }
+  prices: StripeSettings['prices']
+  webhook: StoredWebhook
+}>
 
 /** Of the checklist of a new installation. */
 type SetupChoices = { later?: readonly SetupStep[]; isFinished?: boolean }
@@ -16,13 +29,14 @@ export type SettingsSections = {
   organization: OrganizationChoices
   email: EmailChoices
   events: Partial<EventDefaults>
+  payments: PaymentChoices
   setup: SetupChoices
 }
 export type SettingsSection = keyof SettingsSections
 
 /** A row per section. */
 export const settings = pgTable('settings', {
-  section: text('section', { enum: ['organization', 'email', 'events', 'setup'] }).primaryKey(),
+  section: text('section', { enum: ['organization', 'email', 'events', 'payments', 'setup'] }).primaryKey(),
   choices: jsonb('choices').$type<SettingsSections[SettingsSection]>().notNull().default({}),
   // Raised by every change, so that one based on an old version is refused.
   version: integer('version').notNull().default(0),

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isTestKey } from '@crew-chief/domain/payments/stripe-key'
 import { SHIPPING_COUNTRIES } from '@crew-chief/domain/shop/shipping'
 import Stripe from 'stripe'
 import {
@@ -42,7 +43,7 @@ const RETRIES = 1
 const LATEST_INVOICES = 5
 
 export function stripeProvider(access: StripeAccess): PaymentProvider {
-  const stripe = connect(access)
+  const stripe = connectStripe(access)
   return {
     openSession: (checkout) =>
       request(() =>
@@ -120,9 +121,13 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
 }
 
 const stripeDashboard = ({ secretKey }: StripeAccess): string =>
-  `https://dashboard.stripe.com${secretKey.includes('_test_') ? '/test' : ''}`
+  `https://dashboard.stripe.com${isTestKey(secretKey) ? '/test' : ''}`
 
-function connect({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeAccess): Stripe {
+export function connectStripe({
+  secretKey,
+  apiBase,
+  timeoutMs = TIMEOUT_MS,
+}: Pick<StripeAccess, 'secretKey' | 'apiBase' | 'timeoutMs'>): Stripe {
   const options = { timeout: timeoutMs, maxNetworkRetries: RETRIES, telemetry: false }
   if (!apiBase) return new Stripe(secretKey, options)
   const { protocol, hostname, port } = new URL(apiBase)
@@ -140,7 +145,7 @@ const key = (idempotencyKey: string) => ({ idempotencyKey })
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Converts every error to a ProviderError. */
-async function request<T>(call: () => Promise<T>): Promise<T> {
+export async function request<T>(call: () => Promise<T>): Promise<T> {
   return call().catch((cause: unknown) => {
     // Authentication errors are not certain: the request is retried when the key is fixed.
     const isCertain =

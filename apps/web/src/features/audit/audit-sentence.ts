@@ -195,6 +195,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     ' changed the settings of the organization',
     changes && `: ${changes}`,
   ],
+  'settings.payments_changed': (_target, { changes = '' }) => [
+    ' changed the payment provider',
+    changes && `: ${changes}`,
+  ],
   'settings.test_data_removed': (_target, counts) => [
     ` removed the test data: ${testDataParts(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)]))).join(', ')}`,
   ],
@@ -375,6 +379,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'settings.event_defaults_changed': 'Defaults of events changed',
   'settings.mail_server_changed': 'Mail server changed',
   'settings.organization_changed': 'Organization settings changed',
+  'settings.payments_changed': 'Payment provider changed',
   'settings.policy_changed': 'Policy changed',
   'settings.test_data_removed': 'Test data removed',
   'staff.accepted': 'Staff invitation accepted',
