@@ -49,6 +49,18 @@ async function openLog(page: Page) {
   await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveCount(2)
 }
 
+/** Mocked, because the test server has no Stripe account. */
+async function openStripeSettings(page: Page) {
+  const account = { id: 'acct_1Ohio', name: 'Ohio Officials', country: 'US', canCharge: false }
+  const connected = { provider: 'stripe', isTest: false, account, key: 'unreadable', webhook: 'created' }
+  await page.route('**/api/settings/payments', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...connected } })
+  })
+  await openAs(page, ADMIN, '/settings/payments')
+  await expect(page.getByText('No event received yet')).toBeVisible()
+}
+
 export const DASHBOARD_VIEWS: readonly View[] = [
   { name: 'dashboard', open: openOverview },
   { name: 'dashboard, charts as tables', open: openTables },
@@ -59,6 +71,14 @@ export const DASHBOARD_VIEWS: readonly View[] = [
       await expect(page.getByLabel('Support email')).toBeVisible()
     },
   },
+  {
+    name: 'settings, payments in the sandbox',
+    open: async (page) => {
+      await openAs(page, ADMIN, '/settings/payments')
+      await expect(page.getByRole('button', { name: 'Connect Stripe' })).toBeVisible()
+    },
+  },
+  { name: 'settings, payments by Stripe', open: openStripeSettings },
   { name: 'remove test data', open: openRemoval },
   { name: 'outbox', open: openOutbox },
   { name: 'outbox mail', open: openMail },

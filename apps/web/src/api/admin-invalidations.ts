@@ -17,6 +17,14 @@ export const afterSettingsChange: Reads = ['getOrganization', 'dashboard']
 
 export const afterMailServerChange: Reads = ['getMailServer', 'getPublishingChecks', 'dashboard', 'systemStatus']
 
+export const afterPaymentAccountChange: Reads = [
+  'getPaymentSettings',
+  'listPlans',
+  'getPublishingChecks',
+  'dashboard',
+  'systemStatus',
+]
+
 export const afterEventDefaultsChange: Reads = ['getEventDefaults']
 
 export const afterTestDataRemoval: Reads = [

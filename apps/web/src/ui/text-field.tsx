@@ -72,9 +72,21 @@ export function TextAreaField({
   )
 }
 
-type PasswordFieldProps = FieldProps & { autoComplete: 'current-password' | 'new-password' }
+type PasswordFieldProps = FieldProps & {
+  autoComplete: 'current-password' | 'new-password'
+  /** For other secrets. */
+  noun?: string
+}
 
-export function PasswordField({ name, label, hint, note, disabled, autoComplete }: PasswordFieldProps) {
+export function PasswordField({
+  name,
+  label,
+  hint,
+  note,
+  disabled,
+  autoComplete,
+  noun = 'password',
+}: PasswordFieldProps) {
   const { field, id, error, describedBy } = useField(name, hint)
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -97,7 +109,7 @@ export function PasswordField({ name, label, hint, note, disabled, autoComplete 
         <button
           type="button"
           onClick={() => setShown(!shown)}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? `Hide ${noun}` : `Show ${noun}`}
           aria-controls={id}
           className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-control text-muted-foreground hover:text-foreground focus-visible:outline-offset-[-3px]"
         >

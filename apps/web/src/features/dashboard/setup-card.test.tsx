@@ -23,7 +23,7 @@ test('every open step has a link and can be put off, done ones are marked', () =
     undefined,
     '/settings',
     '/settings/email',
-    '/settings/going-live',
+    '/settings/payments',
     undefined,
     '/events?new=event',
     '/feed',

@@ -35,9 +35,9 @@ const STEPS: Readonly<Record<SetupStep, StepText>> = {
   },
   payments: {
     title: 'Take payments',
-    text: 'Payments are in test mode: you can try everything, and no one is charged. Then remove the test data and connect Stripe.',
-    label: 'Go live',
-    to: paths.settings('going-live'),
+    text: 'Payments are in test mode: you can try everything, and no one is charged until you connect a live Stripe account.',
+    label: 'Connect Stripe',
+    to: paths.settings('payments'),
   },
   people: {
     title: 'Bring your people',

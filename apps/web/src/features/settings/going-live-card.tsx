@@ -27,11 +27,15 @@ export function GoingLiveSection() {
     <Card title="Going live">
       <div className="grid gap-6">
         <p className="text-muted-foreground">
-          {testPayments
-            ? 'Payments are in test mode: rehearse everything, and no one is charged. What you do is marked as a test. The '
-            : 'Payments are real. What was made in test mode is marked, and your figures leave it out. The '}
-          <TextLink to={paths.status()}>status page</TextLink>
-          {testPayments ? ' says how to connect Stripe.' : ' shows how they’re doing.'}
+          {testPayments ? (
+            <>
+              Payments are in test mode: rehearse everything, and no one is charged. What you do is marked as a test.
+              When you’re ready, remove the test data and{' '}
+              <TextLink to={paths.settings('payments')}>connect Stripe</TextLink>.
+            </>
+          ) : (
+            'Payments are real. What was made in test mode is marked, and your figures leave it out.'
+          )}
         </p>
         <TestDataPart />
       </div>

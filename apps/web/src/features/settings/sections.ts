@@ -14,7 +14,7 @@ export const ORGANIZATION_LABELS: Readonly<Record<OrganizationField, string>> = 
   introduction: 'Introduction',
 }
 
-type SectionId = 'organization' | 'email' | 'events' | 'going-live' | Policy
+type SectionId = 'organization' | 'email' | 'payments' | 'events' | 'going-live' | Policy
 type Section = { id: SectionId; label: string; settings: readonly string[] }
 
 export const MAIL_LABELS = {
@@ -24,6 +24,12 @@ export const MAIL_LABELS = {
   user: 'User',
   password: 'Password',
   sender: 'Sender address',
+} as const
+
+export const PAYMENT_LABELS = {
+  secretKey: 'Secret key',
+  webhook: 'Webhook',
+  webhookSecret: 'Signing secret',
 } as const
 
 export const EVENT_LABELS = {
@@ -47,6 +53,11 @@ const WORDS: Readonly<Record<Policy, string>> = {
 export const SECTIONS: readonly Section[] = [
   { id: 'organization', label: 'Organization', settings: Object.values(ORGANIZATION_LABELS) },
   { id: 'email', label: 'Email', settings: ['Mail server (SMTP)', ...Object.values(MAIL_LABELS), 'Test email'] },
+  {
+    id: 'payments',
+    label: 'Payments',
+    settings: ['Stripe account', 'Currency', 'Test mode', ...Object.values(PAYMENT_LABELS), 'Test webhook'],
+  },
   { id: 'events', label: 'Events', settings: ['Prices of new events', ...Object.values(EVENT_LABELS).slice(3)] },
   { id: 'going-live', label: 'Going live', settings: ['Test mode', 'Remove test data'] },
   ...POLICIES.map((policy) => ({ id: policy, label: POLICY_LABELS[policy], settings: [WORDS[policy]] })),

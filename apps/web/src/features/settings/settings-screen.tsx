@@ -10,6 +10,7 @@ import { EventDefaultsSection } from './event-defaults-card.tsx'
 import { GoingLiveSection } from './going-live-card.tsx'
 import { MailServerSection } from './mail-server-card.tsx'
 import { OrganizationSection } from './organization-card.tsx'
+import { PaymentsSection } from './payments-card.tsx'
 import { PolicySection } from './policy-card.tsx'
 import { findSettings, SECTIONS } from './sections.ts'
 
@@ -30,6 +31,7 @@ function Section({ id }: { id: string }) {
   const policy = POLICIES.find((name) => name === id)
   if (id === 'events') return <EventDefaultsSection />
   if (id === 'email') return <MailServerSection />
+  if (id === 'payments') return <PaymentsSection />
   if (id === 'going-live') return <GoingLiveSection />
   return policy ? <PolicySection policy={policy} /> : <OrganizationSection />
 }
