@@ -1,5 +1,5 @@
 import type { InvitationState } from '@crew-chief/contract/invitations'
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { containing, inSeconds } from '../../../db/columns.ts'
 import type { Reader, Tx } from '../../../db/transaction.ts'
@@ -40,13 +40,24 @@ export async function listInvitationMails(db: Reader, userIds: readonly string[]
 const isOpen = (tokenHash: Buffer) =>
   and(eq(accountInvitations.tokenHash, tokenHash), gt(accountInvitations.expiresAt, sql`now()`))
 
-/** The user whose link this is. A link ends as soon as the account has a password, however it was set. */
+/**
+ * The user whose link this is. A link ends as soon as the account has a password, however it was set, or another address
+ * than the one it was mailed to: nodes of the previous version change addresses without replacing the link.
+ */
 export async function findInvitedUser(db: Reader, tokenHash: Buffer): Promise<UserRow | undefined> {
   const [row] = await db
     .select({ user: users })
     .from(accountInvitations)
     .innerJoin(users, eq(users.id, accountInvitations.userId))
-    .where(and(isOpen(tokenHash), isNull(users.passwordHash), isNull(users.erasedAt)))
+    .leftJoin(mails, eq(mails.id, accountInvitations.mailId))
+    .where(
+      and(
+        isOpen(tokenHash),
+        isNull(users.passwordHash),
+        isNull(users.erasedAt),
+        or(isNull(mails.id), eq(mails.toAddress, users.email)),
+      ),
+    )
   return row?.user
 }
 

@@ -193,6 +193,13 @@ test('a changed address ends the link that was sent to the old one, and the new 
   expect((await userOf(next))?.emailConfirmedAt).not.toBeNull()
 })
 
+test('a node of the previous version that changes the address ends the link, too', async () => {
+  const { email, token } = await invited()
+  // It knows nothing of invitations.
+  await server.db.update(users).set({ email: newEmail() }).where(eq(users.email, email))
+  expect(await accept(token)).toMatchObject(isRefused)
+})
+
 test('the request gives everyone the same answer, and mails accounts without a password only', async () => {
   const { email } = await invited()
   const earlier = newEmail()
