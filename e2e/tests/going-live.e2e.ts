@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { authModal, fillLogin } from '../steps/auth-steps.ts'
+import { avatar, logIn } from '../steps/auth-steps.ts'
 import { launchServer } from '../support/server.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
@@ -8,9 +8,10 @@ import { ADMIN } from '../support/users.ts'
 test('an admin removes the test data, and nothing of it is left', { tag: '@desktop' }, async ({ page }) => {
   const { url, stop } = await launchServer()
   try {
+    await page.goto(`${url}/events`)
+    await logIn(page, ADMIN)
+    await expect(avatar(page)).toBeVisible()
     await page.goto(`${url}/settings/going-live`)
-    await fillLogin(authModal(page), ADMIN)
-    await authModal(page).getByRole('button', { name: 'Log in' }).click()
     await page.getByRole('button', { name: 'Remove test data…' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Remove the test data?' })
     await expect(dialog.getByRole('list', { name: 'What is removed' })).toContainText('payments in test mode')
