@@ -38,10 +38,11 @@ export function CliniciansTab({ camp }: { camp: Camp }) {
   const failed = query.data ? 'Failed to refresh clinicians list.' : 'Failed to load clinicians data.'
   // The offline bar says how old the list is.
   useFailureToast(query.data && isUnreachable(query.error) ? null : query.error, 'Error', failed)
-  // Above the directory, which it would move.
+  // Above the directory, which it would move. A directory that is stored on the device does not wait for the network.
   const staff = useRead(eventStaffApi.listStaff, { params: { id: camp.id } })
+  const [wasStored] = useState(query.data !== undefined)
   if (!viewer) return null
-  if (staff.isLoading) return <GridSkeleton />
+  if (staff.isLoading && !wasStored) return <GridSkeleton />
   const { clinician: noun } = EVENT_WORDS[camp.type]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
