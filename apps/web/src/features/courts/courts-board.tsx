@@ -130,27 +130,28 @@ function CompletionSummary() {
   )
 }
 
-/** Of all days: choosing a time slot shows its courts. */
+/** Of all days: choosing a time slot shows its courts. Those on days the event no longer has cannot be shown. */
 function OpenSpots() {
   const { index, saved } = useBoard()
   const { set } = useUrlState()
   const { board } = index
-  const slots = groupByDayAndSlot(board.courts, campDays(saved.event), shortDayLabel)
-    .map((slot) => ({ ...slot, courts: slot.courts.filter((court) => openSpots(board, [court]) > 0) }))
-    .filter(({ courts }) => courts.length > 0)
-  if (slots.length === 0) return null
+  const days = campDays(saved.event)
+  const short = board.courts.filter(
+    (court) => openSpots(board, [court]) > 0 && days.some(({ key }) => key === court.day),
+  )
+  if (short.length === 0) return null
   return (
     <Menu
       label="Open spots"
       align="start"
       trigger={
         <Button size="small" className="pointer-coarse:min-h-11">
-          {plural(openSpots(board, board.courts), 'open spot')}
+          {plural(openSpots(board, short), 'open spot')}
           <ChevronDown aria-hidden="true" />
         </Button>
       }
     >
-      {slots.map(({ day, key, label, courts }) => (
+      {groupByDayAndSlot(short, days, shortDayLabel).map(({ day, key, label, courts }) => (
         <MenuItem
           key={`${day} ${key}`}
           description={`${plural(openSpots(board, courts), 'spot')} on ${plural(courts.length, 'court')}`}

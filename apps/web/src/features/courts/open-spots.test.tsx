@@ -28,13 +28,14 @@ const court = (name: string, officials: number, facts: Partial<Court>) =>
 
 const NOON = { startTime: '12:00', endTime: '13:15' }
 
-async function openBoard(canEdit = true) {
+async function openBoard(canEdit = true, more: Court[] = []) {
   signIn({ id: crypto.randomUUID(), role: 'ADMIN' })
   const courts = [
     court('Court 1', 2, { target: 2 }),
     court('Court 2', 1, { ...NOON, target: 3 }),
     court('Court 3', 0, { ...NOON, target: 2 }),
     court('Court 4', 0, { day: 'day2', target: 1 }),
+    ...more,
   ]
   const board = givenCourtBoard(courts, { event: EVENT, ...(!canEdit && { myFunctions: [] }) })
   fakeServer.handle(courtsApi.openCourtBoard, () => board)
@@ -62,6 +63,12 @@ test('open spots of all days are listed by time slot, and a slot leads to its co
   await user.click(await screen.findByRole('menuitem', { name: /^Day 1/ }))
   await screen.findByRole('article', { name: /^Court 2, / })
   expect(shownCourts()).toEqual(['Court 2', 'Court 3'])
+})
+
+test('spots on a day that the event no longer has cannot be shown, and are not counted', async () => {
+  const user = await openBoard(true, [court('Court 5', 0, { day: 'day9', target: 4 })])
+  await user.click(screen.getByRole('button', { name: '5 open spots' }))
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(2)
 })
 
 test('readers do not get the list of open spots', async () => {

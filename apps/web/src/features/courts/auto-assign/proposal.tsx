@@ -118,7 +118,8 @@ type OpenProps = { solution: Solution; showLabel: string; onShow: (slot: OpenSlo
 
 function OpenPlaces({ solution, showLabel, onShow }: OpenProps) {
   const { saved, index } = useBoard()
-  const slots = openSlotsOf(index, solution, campDays(saved.event))
+  const days = campDays(saved.event)
+  const slots = openSlotsOf(index, solution, days)
   if (slots.length === 0) return null
   const spots = slots.reduce((sum, slot) => sum + slot.spots, 0)
   return (
@@ -141,9 +142,11 @@ function OpenPlaces({ solution, showLabel, onShow }: OpenProps) {
               </li>
             ))}
           </ul>
-          <Button size="small" className="justify-self-start pointer-coarse:min-h-11" onClick={() => onShow(slot)}>
-            {showLabel}
-          </Button>
+          {days.some(({ key }) => key === slot.day) && (
+            <Button size="small" className="justify-self-start pointer-coarse:min-h-11" onClick={() => onShow(slot)}>
+              {showLabel}
+            </Button>
+          )}
         </SlotDetails>
       ))}
     </section>
