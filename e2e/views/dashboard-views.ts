@@ -72,6 +72,21 @@ export const DASHBOARD_VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'settings, membership',
+    open: async (page) => {
+      await openAs(page, ADMIN, '/settings/membership')
+      await expect(page.getByRole('group', { name: 'All You Want' })).toBeVisible()
+    },
+  },
+  {
+    name: 'move members',
+    open: async (page) => {
+      await openAs(page, ADMIN, '/settings/membership')
+      await page.getByRole('button', { name: 'Move members of All You Need' }).click()
+      await expect(page.getByRole('dialog').getByText('No members would change price.')).toBeVisible()
+    },
+  },
+  {
     name: 'settings, payments in the sandbox',
     open: async (page) => {
       await openAs(page, ADMIN, '/settings/payments')

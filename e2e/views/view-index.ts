@@ -87,6 +87,7 @@ const ADMIN = {
   'features/admin-users/user-actions.tsx': ['membership menu', 'make admin', 'reset token'],
   'features/mail/mail-dialog.tsx': ['outbox mail'],
   'features/settings/going-live-card.tsx': ['remove test data'],
+  'features/settings/move-members-dialog.tsx': ['move members'],
 }
 
 const EVENTS = {

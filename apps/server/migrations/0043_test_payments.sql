@@ -38,9 +38,13 @@ END $$;--> statement-breakpoint
 CREATE TRIGGER "payments__test_orders" AFTER INSERT OR UPDATE OF "is_test" ON "payments" FOR EACH ROW EXECUTE FUNCTION "keep_test_orders"();--> statement-breakpoint
 -- Ids of payment pages begin with their mode, those of the sandbox as the ones of a Stripe test key.
 UPDATE "payments" SET "is_test" = true WHERE "session_id" LIKE 'cs\_test\_%';--> statement-breakpoint
--- Renewals have no payment page: they are like the other payments of the membership. A payment page that was never
--- opened was in test mode if all others were.
-UPDATE "payments" p SET "is_test" = true WHERE "session_id" IS NULL
-	AND NOT EXISTS (SELECT FROM "payments" o WHERE o."session_id" NOT LIKE 'cs\_test\_%' AND (p."invoice_id" IS NULL OR o."purpose" = 'membership' AND o."user_id" = p."user_id"))
-	AND EXISTS (SELECT FROM "payments" o WHERE o."session_id" LIKE 'cs\_test\_%' AND (p."invoice_id" IS NULL OR o."purpose" = 'membership' AND o."user_id" = p."user_id"));--> statement-breakpoint
+-- A payment page that was never opened was in test mode if all others were.
+UPDATE "payments" SET "is_test" = true WHERE "session_id" IS NULL AND "invoice_id" IS NULL
+	AND NOT EXISTS (SELECT FROM "payments" WHERE "session_id" NOT LIKE 'cs\_test\_%')
+	AND EXISTS (SELECT FROM "payments" WHERE "session_id" LIKE 'cs\_test\_%');--> statement-breakpoint
+-- Renewals have no payment page: they are like the other payments of the membership.
+UPDATE "payments" p SET "is_test" = true FROM (
+	SELECT "user_id" FROM "payments" WHERE "purpose" = 'membership' AND "session_id" IS NOT NULL
+	GROUP BY "user_id" HAVING bool_and("session_id" LIKE 'cs\_test\_%')
+) members WHERE p."session_id" IS NULL AND p."invoice_id" IS NOT NULL AND p."user_id" = members."user_id";--> statement-breakpoint
 UPDATE "subscriptions" s SET "is_test" = true FROM "payments" p WHERE p."id" = s."payment_id" AND p."is_test";

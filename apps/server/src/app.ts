@@ -45,6 +45,7 @@ import { createMailPreview } from './features/mail/mail-preview.ts'
 import { membershipJobs } from './features/membership/membership.jobs.ts'
 import { membershipHandlers } from './features/membership/membership.routes.ts'
 import { membershipPanel } from './features/membership/membership-panel.ts'
+import { createMembershipPages } from './features/membership/membership-web-page.ts'
 import {
   findPlanChange,
   membershipEvents,
@@ -271,7 +272,12 @@ async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, s
   if (webFolder) {
     serveSearchEngineFiles(app, config, () => recordPaths(deps))
     serveEventPictures(app, createEventPictures(deps))
-    const findPage = firstPage([createEventPages(deps), createProductPages(deps), createPostPages(deps)])
+    const findPage = firstPage([
+      createEventPages(deps),
+      createProductPages(deps),
+      createPostPages(deps),
+      createMembershipPages(deps),
+    ])
     await serveWeb(app, webFolder, config, findPage)
   } else
     app.setNotFoundHandler(async () => {

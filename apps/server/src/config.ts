@@ -4,7 +4,7 @@
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import type { Plan } from '@crew-chief/domain/membership/plans'
+import { PLAN_ROLES, type Plan, plansOf } from '@crew-chief/domain/membership/plans'
 import { brandOf, type OrganizationChoices, organizationOf } from '@crew-chief/domain/organization'
 import { isTestKey } from '@crew-chief/domain/payments/stripe-key'
 import * as z from 'zod/mini'
@@ -117,7 +117,7 @@ type Setting = keyof Environment
 const PROVIDERS: readonly { group: readonly Setting[]; needed: readonly Setting[] }[] = [
   {
     group: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ALL_YOU_NEED', 'STRIPE_PRICE_ALL_YOU_WANT'],
-    needed: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ALL_YOU_NEED', 'STRIPE_PRICE_ALL_YOU_WANT'],
+    needed: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   },
   {
     group: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'],
@@ -205,13 +205,13 @@ export type StripeSettings = {
 function readStripe(env: Environment): StripeSettings | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ALL_YOU_NEED, STRIPE_PRICE_ALL_YOU_WANT } = env
   if (STRIPE_SECRET_KEY === OFF) return null
-  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ALL_YOU_NEED || !STRIPE_PRICE_ALL_YOU_WANT)
-    return null
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null
   return {
     secretKey: STRIPE_SECRET_KEY,
     webhookSecrets: splitSecrets(STRIPE_WEBHOOK_SECRET),
     apiBase: env.STRIPE_API_BASE ?? null,
-    prices: { ALL_YOU_NEED: STRIPE_PRICE_ALL_YOU_NEED, ALL_YOU_WANT: STRIPE_PRICE_ALL_YOU_WANT },
+    // Without an id, the price is created when it is needed.
+    prices: { ALL_YOU_NEED: STRIPE_PRICE_ALL_YOU_NEED ?? '', ALL_YOU_WANT: STRIPE_PRICE_ALL_YOU_WANT ?? '' },
   }
 }
 
@@ -321,6 +321,10 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     hasFixedMail: env.SMTP_URL !== undefined,
     // What admins cannot change, because the server sets it.
     fixedOrganization: readOrganization(env),
+    // Plans whose price has an id of the provider.
+    fixedPrices: PLAN_ROLES.filter((role) => readStripe(env)?.prices[role]),
+    // As admins chose them.
+    plans: plansOf({}),
     ...brand,
     trustProxy: readProxyTrust(env.TRUST_PROXY),
     // Time for a load balancer to notice that readiness fails.

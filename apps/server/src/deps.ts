@@ -1,6 +1,6 @@
 // Dependencies of use cases. Each use case takes only the ones it needs: `Pick<Deps, 'db' | 'jobs'>`.
 
-import type { Plan } from '@crew-chief/domain/membership/plans'
+import type { PlanRole } from '@crew-chief/domain/membership/plans'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Tx } from './db/transaction.ts'
@@ -45,8 +45,8 @@ export type Deps = {
   memberFiles: MemberFiles
   push: Push
   provider: PaymentProvider
-  /** The provider's price id of each plan. */
-  planPrices: Readonly<Record<Plan['role'], string>>
+  /** The provider's ids of prices that the app does not create; empty where it does. `planPriceId` has the current ones. */
+  planPrices: Readonly<Record<PlanRole, string>>
   /** Set when `storage` is the local disk: then this server also serves the files. */
   localFiles: LocalDisk | null
   /** Set when `storage` is S3. */

@@ -58,10 +58,11 @@ export const sandboxProvider = (
   planPrices: SANDBOX_PRICES,
 })
 
-export const sandboxPrice = ({ role, name, monthlyCents }: Plan) => ({
+/** Of a plan as it is shipped. */
+export const sandboxPrice = ({ role, name, priceCents }: Plan) => ({
   id: SANDBOX_PRICES[role],
   productName: name,
-  unitAmount: monthlyCents,
+  unitAmount: priceCents,
   currency: 'usd' as const,
   interval: 'month' as const,
 })

@@ -23,6 +23,7 @@ import { invitationsApi } from './invitations.ts'
 import { liveApi } from './live.ts'
 import { mailApi } from './mail.ts'
 import { membershipApi } from './membership.ts'
+import { membershipAdminApi } from './membership-admin.ts'
 import { myEventsApi } from './my-events.ts'
 import { notificationsApi } from './notifications.ts'
 import { ordersApi } from './orders.ts'
@@ -73,6 +74,7 @@ export const api = mergeUnique(
   cancelOrTransferApi,
   paymentsApi,
   membershipApi,
+  membershipAdminApi,
   shopApi,
   productsAdminApi,
   ordersApi,

@@ -78,6 +78,8 @@ export const AUDIT_ACTIONS = [
   'schedule.edited',
   'settings.event_defaults_changed',
   'settings.mail_server_changed',
+  'settings.members_moved',
+  'settings.membership_changed',
   'settings.organization_changed',
   'settings.payments_changed',
   'settings.policy_changed',

@@ -279,8 +279,12 @@ export const FEATURE_ERRORS = {
   'membership.already_member': { kind: 'conflict', message: 'You already have a membership.' },
   'membership.included': { kind: 'conflict', message: 'Your access already includes membership.' },
   'membership.no_subscription': { kind: 'conflict', message: 'You don’t have a subscription to manage.' },
+  'membership.move_changed': {
+    kind: 'conflict',
+    message: 'The price or the members changed. Nothing was moved. Review the numbers again.',
+  },
   'posts.not_found': { kind: 'not_found', message: 'Post not found' },
-  'posts.locked': { kind: 'forbidden', message: 'This is for All You Want and All You Need members.' },
+  'posts.locked': { kind: 'forbidden', message: 'This is for members.' },
   'posts.incomplete': { kind: 'invalid', message: 'This post is missing something it needs.' },
   'posts.changed_meanwhile': {
     kind: 'conflict',
@@ -357,6 +361,10 @@ export const FEATURE_ERRORS = {
   'settings.password_needed': {
     kind: 'invalid',
     message: 'Enter the password again, because the server or the user changed.',
+  },
+  'settings.prices_not_created': {
+    kind: 'upstream',
+    message: 'The payment provider isn’t responding, so nothing was saved. Please try again in a moment.',
   },
   'settings.mail_server_refused': { kind: 'invalid', message: 'The mail server refused.' },
   'settings.mail_off': { kind: 'conflict', message: 'Email is off. Save a mail server first.' },

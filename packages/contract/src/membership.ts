@@ -1,5 +1,6 @@
 // Plans and the viewer's own subscription (spec 1 §2.7, §9).
 
+import { PLAN_PERIODS, PLAN_ROLES } from '@crew-chief/domain/membership/plans'
 import { SUBSCRIPTION_STATUSES } from '@crew-chief/domain/membership/subscription-role'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
@@ -7,7 +8,7 @@ import { defineEndpoints } from './endpoint.ts'
 import { ReceiptLine } from './my-events.ts'
 import { byId, dollars, dollarTotal, id, isoDateTime } from './wire.ts'
 
-export const PlanRole = z.enum(['ALL_YOU_NEED', 'ALL_YOU_WANT'])
+export const PlanRole = z.enum(PLAN_ROLES)
 
 export const MembershipReceipt = z.object({
   number: z.string(),
@@ -26,7 +27,7 @@ export const membershipApi = defineEndpoints({
   listPlans: {
     method: 'GET',
     path: '/api/membership/plans',
-    summary: 'List plans with their price ids and what they include now',
+    summary: 'List the plans on offer with their price ids and what they include now',
     access: anyone,
     shared: { by: 'role', topics: ['events', 'posts'] },
     reply: z.array(
@@ -34,6 +35,7 @@ export const membershipApi = defineEndpoints({
         role: PlanRole,
         name: z.string(),
         price: dollars,
+        period: z.enum(PLAN_PERIODS),
         priceId: z.string(),
         includes: z.array(z.string()),
       }),
@@ -76,6 +78,9 @@ export const membershipApi = defineEndpoints({
       subscription: z.nullable(
         z.object({
           plan: PlanRole,
+          /** What the next renewal costs, which may be an earlier price of the plan. */
+          price: dollars,
+          period: z.enum(PLAN_PERIODS),
           status: z.enum(SUBSCRIPTION_STATUSES),
           /** Renewal date, or end date of a cancelled subscription. */
           periodEnd: isoDateTime,

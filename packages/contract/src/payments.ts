@@ -35,6 +35,7 @@ export const CheckoutState = z.object({
   orderId: z.nullable(id),
   /** Of the plan, for a membership. */
   priceId: z.nullable(z.string()),
+  plan: z.optional(PlanRole),
   name: z.string(),
   /** Reason of a refund. not-needed: already covered by another payment or free. given-back: by an admin. */
   refund: z.nullable(z.enum(['too-late', 'not-needed', 'given-back'])),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { PLANS } from '@crew-chief/domain/membership/plans'
 import { paths } from '@crew-chief/domain/paths'
 import type { Sandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
 import { and, eq, inArray, isNull, like } from 'drizzle-orm'
@@ -60,7 +59,7 @@ async function pastPayments({ db }: FillDeps) {
 
 /** Uses the regular checkout and settlement, with a sandbox card. */
 async function subscribe(deps: FillDeps, knobs: Sandbox['knobs'], { id: userId, role }: { id: string; role: string }) {
-  const plan = PLANS.find((each) => each.role === role)
+  const plan = deps.config.plans.find((each) => each.role === role)
   if (!plan) return
   const home = deps.config.publicUrl + paths.membership()
   const payment = await inTransaction(deps.db, (tx) =>
@@ -70,11 +69,12 @@ async function subscribe(deps: FillDeps, knobs: Sandbox['knobs'], { id: userId, 
       subjectId: userId,
       userId,
       description: `${plan.name} membership`,
-      amountCents: plan.monthlyCents,
+      amountCents: plan.priceCents,
       isTest: true,
       request: {
         mode: 'subscription',
         priceId: deps.planPrices[plan.role],
+        plan: plan.role,
         successUrl: `${home}/success?session_id={CHECKOUT_SESSION_ID}`,
         cancelUrl: `${home}/cancel`,
       },

@@ -1,9 +1,11 @@
+import { NO_CHOICE, plansOf } from '@crew-chief/domain/membership/plans'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveSearchEngineFiles } from './search-engine-files.ts'
 
 const app = Fastify()
-serveSearchEngineFiles(app, { publicUrl: 'https://camp.example' }, async () => ['/events?register=1&from=<x>'])
+const config = { publicUrl: 'https://camp.example', plans: plansOf({}) }
+serveSearchEngineFiles(app, config, async () => ['/events?register=1&from=<x>'])
 
 test('robots.txt keeps crawlers out of the API and names the sitemap', async () => {
   const { body, headers } = await app.inject('/robots.txt')
@@ -18,4 +20,14 @@ test('the sitemap lists pages and records as absolute, escaped URLs', async () =
   expect(body).toContain('<loc>https://camp.example/events</loc>')
   expect(body).toContain('<loc>https://camp.example/privacy</loc>')
   expect(body).toContain('<loc>https://camp.example/events?register=1&#38;from=&#60;x&#62;</loc>')
+})
+
+test('the sitemap lists the membership page while a plan is on offer', async () => {
+  const isListed = async () => (await app.inject('/sitemap.xml')).body.includes('<loc>https://camp.example/membership<')
+  expect(await isListed()).toBe(true)
+  const off = { ...NO_CHOICE, isOffered: false }
+  config.plans = plansOf({ ALL_YOU_NEED: off })
+  expect(await isListed()).toBe(true)
+  config.plans = plansOf({ ALL_YOU_NEED: off, ALL_YOU_WANT: off })
+  expect(await isListed()).toBe(false)
 })

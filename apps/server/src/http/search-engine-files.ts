@@ -1,5 +1,6 @@
 // robots.txt and sitemap.xml. Both name absolute URLs, so they cannot be files of the web app.
 
+import { offeredPlans } from '@crew-chief/domain/membership/plans'
 import { paths } from '@crew-chief/domain/paths'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -23,17 +24,20 @@ const CACHE = 'public, max-age=3600'
 /** `listPaths`: the paths of public records. */
 export function serveSearchEngineFiles(
   app: FastifyInstance,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'plans'>,
   listPaths: () => Promise<string[]>,
 ) {
+  const { publicUrl } = config
   const robots = ['User-agent: *', 'Allow: /', 'Disallow: /api/', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
   app.get('/robots.txt', async (_, reply) => reply.header('cache-control', CACHE).type('text/plain').send(robots))
   app.get('/sitemap.xml', async (_, reply) => {
-    const paths = [...PUBLIC_PAGES, ...(await listPaths())]
+    const hasPlans = offeredPlans(config.plans).length > 0
+    const pages = PUBLIC_PAGES.filter((path) => hasPlans || path !== paths.membership())
+    const listed = [...pages, ...(await listPaths())]
     return reply
       .header('cache-control', CACHE)
       .type('application/xml; charset=utf-8')
-      .send(sitemapOf(paths.map((path) => publicUrl + path)))
+      .send(sitemapOf(listed.map((path) => publicUrl + path)))
   })
 }
 

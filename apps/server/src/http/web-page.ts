@@ -15,6 +15,7 @@ const publicSettings = (config: Config) => ({
   logoUrl: config.logoUrl,
   footerLine: config.footerLine,
   introduction: config.introduction,
+  plans: config.plans.map(({ benefits: _benefits, ...plan }) => plan),
   sendsEmail: config.sendsEmail,
   testPayments: config.testPayments,
 })

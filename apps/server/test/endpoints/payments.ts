@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { membershipApi } from '@crew-chief/contract/membership'
+import type { membershipAdminApi } from '@crew-chief/contract/membership-admin'
 import type { paymentListApi } from '@crew-chief/contract/payment-list'
 import type { paymentSettingsApi } from '@crew-chief/contract/payment-settings'
 import { paymentsApi } from '@crew-chief/contract/payments'
@@ -7,6 +8,8 @@ import { ROLES } from '@crew-chief/domain/roles'
 import { TEST_KEYS } from '../../src/testing/test-provider.ts'
 import { type Fixture, type TestUser, unique } from '../attacks/fixture.ts'
 import { ADMIN, type EndpointTable } from './endpoint-table.ts'
+
+const PLAN = { name: '', price: null, period: 'month' as const, benefits: [], isOffered: true }
 
 /** Those of other users are still open: canceling them would have an effect. */
 const checkoutParams = async ({ payment }: Fixture, owner: TestUser, caller: TestUser) => {
@@ -36,7 +39,11 @@ function unhandledEvent() {
 }
 
 export const paymentEndpoints: EndpointTable<
-  keyof typeof paymentsApi | keyof typeof paymentSettingsApi | keyof typeof paymentListApi | keyof typeof membershipApi
+  | keyof typeof paymentsApi
+  | keyof typeof paymentSettingsApi
+  | keyof typeof paymentListApi
+  | keyof typeof membershipApi
+  | keyof typeof membershipAdminApi
 > = {
   getPaymentSettings: { access: ADMIN },
   // Refused: no key is stored, and with one the test would call Stripe.
@@ -113,6 +120,17 @@ export const paymentEndpoints: EndpointTable<
   exportPayments: { access: ADMIN, reauth: 'recent', discloses: { contact: ADMIN, provider: ADMIN } },
   listPlans: { access: 'anyone' },
   planComparison: { access: 'anyone' },
+  getPlanSettings: { access: ADMIN },
+  previewPlanMove: { access: ADMIN, request: async () => ({ params: { plan: 'ALL_YOU_NEED' } }) },
+  movePlanMembers: {
+    access: ADMIN,
+    reauth: 'recent',
+    request: async () => ({ params: { plan: 'ALL_YOU_NEED' }, body: { price: 49.99, period: 'month', members: 0 } }),
+  },
+  updatePlanSettings: {
+    access: ADMIN,
+    request: async () => ({ body: { choices: { ALL_YOU_NEED: PLAN, ALL_YOU_WANT: PLAN }, version: 0 } }),
+  },
   myMembership: { access: 'signed-in' },
   getMembershipReceipt: {
     access: 'signed-in',

@@ -36,6 +36,11 @@ export const afterTestDataRemoval: Reads = [
   ...afterUserChange,
 ]
 
+/** Open pages of others show it when they are reloaded. */
+export const afterPlanChange: Reads = ['getPlanSettings', 'listPlans', 'planComparison', 'previewPlanMove', 'dashboard']
+
+export const afterMembersMoved: Reads = ['previewPlanMove', 'dashboard']
+
 export const afterSetupChange: Reads = ['dashboard']
 
 export const afterPolicyChange: Reads = ['listPolicies', 'listPolicyVersions', 'getPolicy']

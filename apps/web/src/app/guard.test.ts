@@ -73,30 +73,49 @@ for (const screen of SCREENS) {
     const verdict = isAllowed ? { kind: 'show' } : { kind: 'redirect', to: target }
     const outcome = isAllowed ? 'opens' : `redirects to ${target}`
     test(`${screen.path} ${outcome} for ${role ?? 'a visitor'} (1 §2.2)`, () => {
-      expect(guard(screen, viewer(role))).toEqual(verdict)
+      expect(guard(screen, viewer(role), { hasPlans: true })).toEqual(verdict)
     })
   }
   test(`${screen.path} for an admin with an incomplete profile: ${expected?.incomplete} (1 §2.2)`, () => {
-    expect(guard(screen, viewer('ADMIN', true)).kind).toBe(expected?.incomplete)
+    expect(guard(screen, viewer('ADMIN', true), { hasPlans: true }).kind).toBe(expected?.incomplete)
   })
 }
 
 test('a user without the role is redirected even if the profile is incomplete (1 §2.2)', () => {
-  expect(guard({ admin: true }, viewer('NON_MEMBER', true))).toEqual({ kind: 'redirect', to: '/events' })
+  expect(guard({ admin: true }, viewer('NON_MEMBER', true), { hasPlans: true })).toEqual({
+    kind: 'redirect',
+    to: '/events',
+  })
 })
 
 test('returning from a payment opens screens marked openAfterCheckout below their minimum role', () => {
   const success = { minRole: 'ALL_YOU_NEED', openAfterCheckout: true } as const
-  expect(guard(success, viewer('NON_MEMBER'), true)).toEqual({ kind: 'show' })
-  expect(guard(success, viewer('NON_MEMBER'), false)).toEqual({ kind: 'redirect', to: '/membership' })
-  expect(guard(success, null, true)).toEqual({ kind: 'redirect', to: '/membership' })
-  expect(guard(success, viewer('NON_MEMBER', true), true)).toEqual({ kind: 'complete-profile' })
-  expect(guard({ minRole: 'ALL_YOU_NEED' }, viewer('NON_MEMBER'), true).kind).toBe('redirect')
+  expect(guard(success, viewer('NON_MEMBER'), { isReturningFromCheckout: true, hasPlans: true })).toEqual({
+    kind: 'show',
+  })
+  expect(guard(success, viewer('NON_MEMBER'), { isReturningFromCheckout: false, hasPlans: true })).toEqual({
+    kind: 'redirect',
+    to: '/membership',
+  })
+  expect(guard(success, null, { isReturningFromCheckout: true, hasPlans: true })).toEqual({
+    kind: 'redirect',
+    to: '/membership',
+  })
+  expect(guard(success, viewer('NON_MEMBER', true), { isReturningFromCheckout: true, hasPlans: true })).toEqual({
+    kind: 'complete-profile',
+  })
+  expect(
+    guard({ minRole: 'ALL_YOU_NEED' }, viewer('NON_MEMBER'), { isReturningFromCheckout: true, hasPlans: true }).kind,
+  ).toBe('redirect')
 })
 
 test('returning from a payment opens no other screen than the success page', () => {
-  const open = SCREENS.filter((screen) => guard(screen, viewer('NON_MEMBER'), true).kind === 'show')
-  const openWithoutPayment = SCREENS.filter((screen) => guard(screen, viewer('NON_MEMBER')).kind === 'show')
+  const open = SCREENS.filter(
+    (screen) => guard(screen, viewer('NON_MEMBER'), { isReturningFromCheckout: true, hasPlans: true }).kind === 'show',
+  )
+  const openWithoutPayment = SCREENS.filter(
+    (screen) => guard(screen, viewer('NON_MEMBER'), { hasPlans: true }).kind === 'show',
+  )
   expect(open.filter((screen) => !openWithoutPayment.includes(screen)).map(({ path }) => path)).toEqual([
     '/membership/success',
   ])
@@ -106,9 +125,18 @@ test('an admin who must add a second factor is led to the profile', () => {
   const admin = { id: 'a', role: 'ADMIN' as const, hasToReset: false, mustAddSecondFactor: true }
   for (const screen of SCREENS.filter(({ isPublic }) => !isPublic)) {
     const isOpen = ['/profile', '/reset-returning-member'].includes(screen.path)
-    expect([screen.path, guard(screen, admin)]).toEqual([
+    expect([screen.path, guard(screen, admin, { hasPlans: true })]).toEqual([
       screen.path,
       isOpen ? { kind: 'show' } : { kind: 'redirect', to: '/profile' },
     ])
   }
+})
+
+test('without a plan on offer, visitors log in and others see the events', () => {
+  const withoutPlans = { hasPlans: false }
+  expect(guard({}, null, withoutPlans)).toEqual({ kind: 'redirect', to: '/login' })
+  expect(guard({ minRole: 'ALL_YOU_NEED' }, viewer('NON_MEMBER'), withoutPlans)).toEqual({
+    kind: 'redirect',
+    to: '/events',
+  })
 })

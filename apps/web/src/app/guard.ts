@@ -1,5 +1,6 @@
 // The route guard as one pure function (spec 1 §2.2). First match wins.
 
+import { plansOrInstead } from '@crew-chief/domain/accounts/after-sign-in'
 import { paths } from '@crew-chief/domain/paths'
 import { hasRank, type Role, type Viewer } from '@crew-chief/domain/roles'
 
@@ -26,13 +27,24 @@ type Verdict = { kind: 'show' } | { kind: 'redirect'; to: string } | { kind: 'co
 
 type GuardedViewer = Viewer & { mustAddSecondFactor?: boolean | undefined }
 
-/** `isReturningFromCheckout`: the URL has a checkout session id. */
-export function guard(access: ScreenAccess, viewer: GuardedViewer | null, isReturningFromCheckout = false): Verdict {
+type Circumstances = {
+  /** The URL has a checkout session id. */
+  isReturningFromCheckout?: boolean
+  /** A membership plan is on offer. */
+  hasPlans: boolean
+}
+
+export function guard(
+  access: ScreenAccess,
+  viewer: GuardedViewer | null,
+  { isReturningFromCheckout = false, hasPlans }: Circumstances,
+): Verdict {
+  const instead = plansOrInstead(viewer, hasPlans)
   if (access.isPublic) return { kind: 'show' }
-  if (!viewer) return { kind: 'redirect', to: access.visitorRedirect ?? paths.membership() }
+  if (!viewer) return { kind: 'redirect', to: access.visitorRedirect ?? instead }
   if (access.admin && viewer.role !== 'ADMIN') return { kind: 'redirect', to: paths.events() }
   const minRole = access.openAfterCheckout && isReturningFromCheckout ? 'NON_MEMBER' : access.minRole
-  if (!hasRank(viewer.role, minRole ?? 'NON_MEMBER')) return { kind: 'redirect', to: paths.membership() }
+  if (!hasRank(viewer.role, minRole ?? 'NON_MEMBER')) return { kind: 'redirect', to: instead }
   if (viewer.hasToReset && !access.allowsIncompleteProfile) return { kind: 'complete-profile' }
   if (viewer.mustAddSecondFactor && !access.allowsMissingSecondFactor) return { kind: 'redirect', to: paths.profile() }
   return { kind: 'show' }

@@ -1,7 +1,9 @@
 // Header, menu and footer links (spec 1 §2.3; the items after the specified ones: decisions, "Ways in").
 
+import { isPlanRole } from '@crew-chief/domain/membership/plans'
 import { paths } from '@crew-chief/domain/paths'
 import type { Role } from '@crew-chief/domain/roles'
+import { hasPlans } from '../lib/plans.ts'
 
 /** `within`: the path whose pages mark the item as the current one, if it is not `to`. */
 export type NavItem = { label: string; to: string; within?: string }
@@ -22,17 +24,21 @@ const MEMBERSHIP = { label: 'Membership', to: paths.membership() }
 const LIBRARY = { label: 'Library', to: paths.library() }
 const MY_CAMP = { label: 'My camp', to: paths.camp() }
 
-export const ACCOUNT_NAVIGATION: readonly NavItem[] = [
+/** Without a plan on offer only members have a membership to manage. */
+const membership = (role: Role | null): readonly NavItem[] =>
+  hasPlans() || (role && isPlanRole(role)) ? [MEMBERSHIP] : []
+
+export const accountNavigation = (role: Role): readonly NavItem[] => [
   { label: 'Profile', to: paths.profile() },
   { label: 'My Orders', to: paths.orders() },
   { label: 'My events', to: paths.myEvents() },
   { label: 'My feedback', to: paths.feedback() },
-  MEMBERSHIP,
+  ...membership(role),
 ]
-export const FOOTER_NAVIGATION: readonly NavItem[] = [
+export const footerNavigation = (): readonly NavItem[] => [
   { label: 'Events', to: paths.events() },
   { label: 'Feed', to: paths.library() },
-  MEMBERSHIP,
+  ...membership(null),
 ]
 
 export const LEGAL_NAVIGATION: readonly NavItem[] = [
@@ -50,7 +56,8 @@ export type OwnCamp = {
 }
 
 export function mainNavigation(role: Role | null, { hasCamp, today }: OwnCamp): readonly HeaderItem[] {
-  if (!role) return [...EVERYONE, { ...LIBRARY, from: 'md' }, { ...MEMBERSHIP, from: 'md' }]
+  const plans = hasPlans() ? [MEMBERSHIP] : []
+  if (!role) return [...EVERYONE, ...[LIBRARY, ...plans].map((item) => ({ ...item, from: 'md' as const }))]
   const isAdmin = role === 'ADMIN'
   const running: HeaderItem[] = today ? [{ ...MY_CAMP, to: today, within: MY_CAMP.to, from: 'md' }] : []
   const own = (hasCamp && !today ? [LIBRARY, MY_CAMP] : [LIBRARY]).map((item) => ({
@@ -58,7 +65,8 @@ export function mainNavigation(role: Role | null, { hasCamp, today }: OwnCamp): 
     from: isAdmin ? ('xl' as const) : ('md' as const),
   }))
   // With My camp there is no room for all of an admin's items at 1024 px; the account menu has this one, too.
-  const admins: HeaderItem[] = isAdmin ? [...ADMINS, { ...MEMBERSHIP, from: today ? 'xl' : 'lg' }] : []
+  const offered = plans.map((item): HeaderItem => ({ ...item, from: today ? 'xl' : 'lg' }))
+  const admins: HeaderItem[] = isAdmin ? [...ADMINS, ...offered] : []
   return [...running, ...EVERYONE, ...admins, ...own]
 }
 

@@ -1,6 +1,6 @@
 // Route table → routes. Unknown paths redirect to the events page (spec 1 §2.1).
 
-import { afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
+import { afterSignIn, plansOrInstead } from '@crew-chief/domain/accounts/after-sign-in'
 import { PAGES, paths } from '@crew-chief/domain/paths'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
@@ -9,6 +9,7 @@ import { onSessionEnded } from '../api/api.ts'
 import { useAuthModal, useIsLoggingOut, useViewer } from '../features/accounts/public.ts'
 // Makes the start page part of the entry: loaded lazily, it appears a second later on a phone.
 import '../features/events/events-screen.tsx'
+import { hasPlans } from '../lib/plans.ts'
 import { settings } from '../lib/settings.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { LoadingBar } from '../ui/skeleton.tsx'
@@ -78,14 +79,15 @@ export function Router() {
   )
 }
 
-/** Spec 1 §4: redirect to /membership unless already there. */
+/** Spec 1 §4: redirect to /membership unless already there; without plans, to where people log in. */
 function useRedirectOnSessionEnd() {
   const navigate = useNavigate()
   useEffect(
     () =>
       onSessionEnded(() => {
         const { pathname, search } = window.location
-        if (pathname !== paths.membership()) navigate(paths.membership(), { state: { returnTo: pathname + search } })
+        const target = plansOrInstead(null, hasPlans())
+        if (pathname !== target) navigate(target, { state: { returnTo: pathname + search } })
       }),
     [navigate],
   )
@@ -135,7 +137,10 @@ function GuardedScreen({ screen }: { screen: Screen }) {
   const ScreenComponent = componentOf(screen.load)
   const viewer = useViewer()
   const { pathname, search } = useLocation()
-  const verdict = guard(screen, viewer, new URLSearchParams(search).has('session_id'))
+  const verdict = guard(screen, viewer, {
+    isReturningFromCheckout: new URLSearchParams(search).has('session_id'),
+    hasPlans: hasPlans(),
+  })
   // After login the user continues to the page they asked for.
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace state={{ returnTo: pathname + search }} />
   if (screen.path === PAGES.login && viewer) return <LeaveLogin viewer={viewer} />
@@ -153,7 +158,8 @@ function LeaveLogin({ viewer }: { viewer: Viewer }) {
   const { returnTo } = useAuthModal()
   const leave = useEffectEvent(() => {
     // After logging in here the modal has already left; this render still has the old location.
-    if (window.location.pathname === paths.login()) navigate(afterSignIn(viewer, returnTo), { replace: true })
+    if (window.location.pathname === paths.login())
+      navigate(afterSignIn(viewer, returnTo, { hasPlans: hasPlans() }), { replace: true })
   })
   useEffect(() => leave(), [])
   return <ScreenLoading />

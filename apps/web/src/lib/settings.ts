@@ -1,9 +1,12 @@
 // The server writes the settings of this installation into the page. The development server does not: the defaults apply.
 
+import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import type { Brand } from '@crew-chief/domain/organization'
 import { useSyncExternalStore } from 'react'
 
 type Settings = Omit<Brand, 'timezone'> & {
+  /** Also those that are not offered. */
+  plans: readonly Omit<Plan, 'benefits'>[]
   /** False without a mail server: emails stay in the outbox. */
   sendsEmail: boolean
   /** No money moves. */
@@ -18,12 +21,14 @@ const DEFAULTS: Settings = {
   seller: { name: 'Crew Chief', address: null },
   footerLine: '',
   introduction: '',
+  plans: PLANS,
   sendsEmail: true,
   testPayments: false,
 }
 
 function readSettings(): Settings {
-  const content = document.querySelector('meta[name="settings"]')?.getAttribute('content')
+  // Rules that name a plan also run without a page, in tests.
+  const content = globalThis.document?.querySelector('meta[name="settings"]')?.getAttribute('content')
   return { ...DEFAULTS, ...(content ? JSON.parse(content) : {}) }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../roles.ts'
-import { afterRegistration, afterSignIn } from './after-sign-in.ts'
+import { afterRegistration, afterSignIn, plansOrInstead } from './after-sign-in.ts'
 
 const viewer = (role: Role, hasToReset = false) => ({ id: '1', role, hasToReset })
 
@@ -11,15 +11,15 @@ test.each<[Role, string]>([
   ['CLINICIAN', '/membership'],
   ['NON_MEMBER', '/membership'],
 ])('%s is sent to %s (1 §2.4)', (role, path) => {
-  expect(afterSignIn(viewer(role), null)).toBe(path)
+  expect(afterSignIn(viewer(role), null, { hasPlans: true })).toBe(path)
 })
 
 test('a flagged user completes the profile first (1 §2.4)', () => {
-  expect(afterSignIn(viewer('ADMIN', true), '/orders')).toBe('/reset-returning-member')
+  expect(afterSignIn(viewer('ADMIN', true), '/orders', { hasPlans: true })).toBe('/reset-returning-member')
 })
 
 test('a user is returned to the page they came from', () => {
-  expect(afterSignIn(viewer('NON_MEMBER'), '/orders')).toBe('/orders')
+  expect(afterSignIn(viewer('NON_MEMBER'), '/orders', { hasPlans: true })).toBe('/orders')
   expect(afterRegistration('/events?register=1')).toBe('/events?register=1')
 })
 
@@ -29,12 +29,14 @@ test.each<[Role, string]>([
   ['CLINICIAN', '/camp/7/courts'],
   ['NON_MEMBER', '/camp/7/courts'],
 ])('during an event %s is sent to %s', (role, path) => {
-  expect(afterSignIn(viewer(role), null, '/camp/7/courts')).toBe(path)
+  expect(afterSignIn(viewer(role), null, { today: '/camp/7/courts', hasPlans: true })).toBe(path)
 })
 
 test('a wanted page and an incomplete profile come before a running event', () => {
-  expect(afterSignIn(viewer('CLINICIAN'), '/orders', '/camp/7/courts')).toBe('/orders')
-  expect(afterSignIn(viewer('CLINICIAN', true), null, '/camp/7/courts')).toBe('/reset-returning-member')
+  expect(afterSignIn(viewer('CLINICIAN'), '/orders', { today: '/camp/7/courts', hasPlans: true })).toBe('/orders')
+  expect(afterSignIn(viewer('CLINICIAN', true), null, { today: '/camp/7/courts', hasPlans: true })).toBe(
+    '/reset-returning-member',
+  )
 })
 
 test('a new user is sent to the events (1 §2.4)', () => {
@@ -44,7 +46,20 @@ test('a new user is sent to the events (1 §2.4)', () => {
 test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
   '%s is not accepted as a destination',
   (returnTo) => {
-    expect(afterSignIn(viewer('ADMIN'), returnTo)).toBe('/dashboard')
+    expect(afterSignIn(viewer('ADMIN'), returnTo, { hasPlans: true })).toBe('/dashboard')
     expect(afterRegistration(returnTo)).toBe('/events')
   },
 )
+
+test('without a plan on offer, the events take the place of the membership page', () => {
+  expect(
+    (['CLINICIAN', 'NON_MEMBER', 'ALL_YOU_NEED'] as const).map((role) =>
+      afterSignIn(viewer(role), null, { hasPlans: false }),
+    ),
+  ).toEqual(['/events', '/events', '/events'])
+  expect([
+    plansOrInstead(null, true),
+    plansOrInstead(null, false),
+    plansOrInstead(viewer('NON_MEMBER'), false),
+  ]).toEqual(['/membership', '/login', '/events'])
+})

@@ -1,3 +1,4 @@
+import { isPlanRole, type Plan, planOf } from '../membership/plans.ts'
 import { formatPrice } from '../money.ts'
 import type { Role } from '../roles.ts'
 import { lowestPrice, priceFor, type Tier } from './pricing.ts'
@@ -10,13 +11,32 @@ export type CardPrice = {
   note: string | null
 }
 
+/** What names and offers plans. */
+export type PlanOnOffer = Pick<Plan, 'role' | 'name' | 'isOffered'>
+
+/** Without the prices of plans that the reader neither has nor can start. */
+export function tiersOnOffer(
+  tiers: readonly Tier[],
+  plans: readonly PlanOnOffer[],
+  role: Role | null,
+): readonly Tier[] {
+  const hidden: readonly Role[] = plans.filter((plan) => !plan.isOffered && plan.role !== role).map((plan) => plan.role)
+  if (hidden.length === 0) return tiers
+  // A price that only staff pay is not the lowest one for others.
+  const isForReader = (each: Role) => each === 'NON_MEMBER' || isPlanRole(each) || each === role
+  return tiers
+    .map((tier) => ({ ...tier, roles: tier.roles.filter((each) => !hidden.includes(each)) }))
+    .filter(({ roles }) => roles.some(isForReader))
+}
+
 /** "Starting at Free" would promise something that most visitors do not get. */
-export function visitorPrice(tiers: readonly Tier[]): CardPrice {
+export function visitorPrice(allTiers: readonly Tier[], plans: readonly PlanOnOffer[]): CardPrice {
+  const tiers = tiersOnOffer(allTiers, plans, null)
   const lowest = lowestPrice(tiers)
   const nonMember = priceFor(tiers, 'NON_MEMBER')
   if (lowest === 0 && nonMember > 0) {
     const isFreeForMembers = priceFor(tiers, 'ALL_YOU_NEED') === 0
-    const note = isFreeForMembers ? 'Free for members' : allYouWantNote(tiers, 'NON_MEMBER')
+    const note = isFreeForMembers ? 'Free for members' : allYouWantNote(tiers, 'NON_MEMBER', plans)
     return { prefix: null, price: formatPrice(nonMember), note }
   }
   return {
@@ -27,9 +47,10 @@ export function visitorPrice(tiers: readonly Tier[]): CardPrice {
 }
 
 /** Only where All You Want pays less than other members. */
-export function allYouWantNote(tiers: readonly Tier[], role: Role): string | null {
+export function allYouWantNote(tiers: readonly Tier[], role: Role, plans: readonly PlanOnOffer[]): string | null {
   const cents = priceFor(tiers, 'ALL_YOU_WANT')
   if (cents >= priceFor(tiers, 'ALL_YOU_NEED') || role === 'CLINICIAN' || role === 'ADMIN') return null
-  if (cents === 0) return 'Included in All You Want'
-  return role === 'ALL_YOU_WANT' ? null : `All You Want ${formatPrice(cents)}`
+  const { name } = planOf(plans, 'ALL_YOU_WANT')
+  if (cents === 0) return `Included in ${name}`
+  return role === 'ALL_YOU_WANT' ? null : `${name} ${formatPrice(cents)}`
 }

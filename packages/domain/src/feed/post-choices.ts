@@ -1,5 +1,7 @@
 // The fixed lists of the feed (spec 2 §3) and the limits of a post.
 
+import { type Plan, roleLabel } from '../membership/plans.ts'
+
 export const POST_TYPES = ['TEXT', 'IMAGE', 'VIDEO', 'QUIZ', 'NEWSLETTER'] as const
 export type PostType = (typeof POST_TYPES)[number]
 
@@ -43,10 +45,10 @@ export const SUGGESTED_TAGS = [
 export const POST_AUDIENCES = ['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT'] as const
 export type PostAudience = (typeof POST_AUDIENCES)[number]
 
-export const POST_AUDIENCE_LABELS: Record<PostAudience, string> = {
-  NON_MEMBER: 'Public',
-  ALL_YOU_NEED: 'All You Want and All You Need Members',
-  ALL_YOU_WANT: 'All You Want Members',
+export function audienceLabel(plans: readonly Pick<Plan, 'role' | 'name'>[], audience: PostAudience): string {
+  if (audience === 'NON_MEMBER') return 'Public'
+  const want = roleLabel(plans, 'ALL_YOU_WANT')
+  return audience === 'ALL_YOU_WANT' ? `${want} Members` : `${want} and ${roleLabel(plans, 'ALL_YOU_NEED')} Members`
 }
 
 export const POST_SORTS = ['recent', 'popular'] as const

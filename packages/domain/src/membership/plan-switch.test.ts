@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { switchCostText } from './plan-switch.ts'
+import { renewalAfterSwitch, switchCostText } from './plan-switch.ts'
 
 const cost = (dueCents: number, creditCents: number, isPaid = true) => ({ cost: { dueCents, creditCents, isPaid } })
 
@@ -12,4 +12,13 @@ test.each([
   [{ cost: null }, 'The difference is part of your next payment.'],
 ])('%o: %s', (change, text) => {
   expect(switchCostText(change)).toBe(text)
+})
+
+test.each([
+  ['month', 'month', '2026-02-10'],
+  ['month', 'year', '2027-01-31'],
+  ['year', 'month', '2026-02-28'],
+] as const)('a switch from a plan paid by the %s to one paid by the %s renews on %s', (period, to, day) => {
+  const current = { now: new Date('2026-01-31T12:00:00Z'), periodEnd: new Date('2026-02-10T12:00:00Z'), period }
+  expect(renewalAfterSwitch(current, to).toISOString().slice(0, 10)).toBe(day)
 })

@@ -26,7 +26,7 @@ const TERMS = ({ supportEmail, publicUrl }: Brand) =>
     ),
     section(
       'Membership',
-      'Plans renew every month until you cancel. Switch or cancel anytime on the membership page.',
+      'Plans renew until you cancel. Switch or cancel anytime on the membership page.',
       'If a payment fails, you keep your plan for 7 days while you update your card.',
     ),
     section('Shop', 'You pay when you order. We ship to the address you give at checkout.'),

@@ -4,10 +4,25 @@ import type { Price } from '../objects/price.ts'
 import type { Subscription, SubscriptionItem } from '../objects/subscription.ts'
 import { changeSubscription, createInvoice, payInvoice } from './bill-subscription.ts'
 import { errorAtRenewal } from './charge-card.ts'
-import { proratedAmount } from './periods.ts'
+import { periodEnd, proratedAmount } from './periods.ts'
 import { get, priceOf } from './render.ts'
+import { schedulePeriodEnd } from './start-subscription.ts'
 
 export type Proration = 'create_prorations' | 'always_invoice' | 'none'
+
+const isSameInterval = (one: Price, other: Price): boolean =>
+  one.recurring?.interval === other.recurring?.interval &&
+  one.recurring?.interval_count === other.recurring?.interval_count
+
+type Period = { start: number; end: number }
+
+/** Another interval starts a new period, which is paid in full. */
+export function periodAfterChange(ctx: Context, item: SubscriptionItem, to: Price): Period {
+  const { current_period_start: start, current_period_end: end } = item
+  if (to.recurring === null || isSameInterval(priceOf(ctx, item.price), to)) return { start, end }
+  const now = seconds(ctx)
+  return { start: now, end: periodEnd(now, to.recurring, 1) }
+}
 
 /** A credit for the unused time at the old price, and the remaining time at the new price. */
 export function prorationLines(
@@ -17,8 +32,7 @@ export function prorationLines(
   quantity = item.quantity,
 ): InvoiceLine[] {
   const now = seconds(ctx)
-  const { current_period_start: start, current_period_end: end } = item
-  const line = (price: Price, count: number, sign: 1 | -1, label: string): InvoiceLine => ({
+  const line = (price: Price, count: number, sign: 1 | -1, label: string, { start, end }: Period): InvoiceLine => ({
     id: newId('il_'),
     amount: sign * proratedAmount(price.unit_amount * count, start, end, now),
     description: `${label} ${get(ctx.state.products, price.product).name}`,
@@ -31,7 +45,11 @@ export function prorationLines(
     period: { start: now, end },
   })
   const from = priceOf(ctx, item.price)
-  return [line(from, item.quantity, -1, 'Unused time on'), line(to, quantity, 1, 'Remaining time on')]
+  const current = { start: item.current_period_start, end: item.current_period_end }
+  return [
+    line(from, item.quantity, -1, 'Unused time on', current),
+    line(to, quantity, 1, 'Remaining time on', periodAfterChange(ctx, item, to)),
+  ]
 }
 
 /** In cents; a negative amount becomes a credit. */
@@ -45,10 +63,15 @@ export type PlanChange = { item: SubscriptionItem; to: Price; quantity: number; 
 export function changePlan(ctx: Context, subscription: Subscription, change: PlanChange) {
   const { item, to, quantity, proration } = change
   const lines = prorationLines(ctx, item, to, quantity)
+  const { start, end } = periodAfterChange(ctx, item, to)
   changeSubscription(ctx, subscription, () => {
+    if (start !== item.current_period_start) subscription.billing_cycle_anchor = start
+    item.current_period_start = start
+    item.current_period_end = end
     item.price = to.id
     item.quantity = quantity
   })
+  schedulePeriodEnd(ctx, subscription)
   if (proration === 'create_prorations') {
     subscription.pending_proration += lines.reduce((sum, line) => sum + line.amount, 0)
   }

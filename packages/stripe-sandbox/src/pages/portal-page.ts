@@ -1,4 +1,4 @@
-import { amountDueToday } from '../actions/change-plan.ts'
+import { amountDueToday, periodAfterChange } from '../actions/change-plan.ts'
 import { dollars } from '../actions/refund-payment.ts'
 import { get, priceOf } from '../actions/render.ts'
 import type { Context } from '../context.ts'
@@ -130,7 +130,7 @@ ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
 <dt>To</dt><dd>${nameOf(ctx, to)}</dd>
 <dt>Due today</dt><dd>${dollars(due)}</dd>
 ${cost < 0 && html`<dt>Credit</dt><dd>${dollars(-cost)}, applied to your next invoices</dd>`}
-<dt>Then</dt><dd>${priceText(to)}, starting ${dateOf(endOf(subscription))}</dd>
+<dt>Then</dt><dd>${priceText(to)}, starting ${dateOf(item === undefined ? endOf(subscription) : periodAfterChange(ctx, item, to).end)}</dd>
 </dl>
 <p class="small">We’ll credit the unused days on your current plan.</p>
 <div class="choices">

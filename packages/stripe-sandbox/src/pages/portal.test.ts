@@ -169,3 +169,23 @@ test('a confirm flow opens the cost of the new plan, matches the preview and red
   const { to } = await submit(`${url}/switch`, { subscription: subscription.id, price: PLUS }, page)
   expect([to, (await read()).items.data[0]?.price.id]).toEqual(['http://shop.test/switched', PLUS])
 })
+
+test('a plan with another interval starts a new period, which is paid in full', async () => {
+  const { stripe, customer, subscription, read } = await member()
+  const yearly = await stripe.prices.create({
+    currency: 'usd',
+    unit_amount: 12_000,
+    recurring: { interval: 'year' },
+    product_data: { name: 'Plus' },
+  })
+  const items = [{ id: subscription.items.data[0]?.id ?? '', price: yearly.id }]
+  const subscription_details = { items, proration_behavior: 'always_invoice' as const }
+  const preview = await stripe.invoices.createPreview({ subscription: subscription.id, subscription_details })
+  // Half of the month of $10.00 is credited.
+  expect(preview).toMatchObject({ amount_due: 11_500 })
+  await stripe.subscriptions.update(subscription.id, { items, proration_behavior: 'always_invoice' })
+  const [item] = (await read()).items.data
+  const start = HALF.getTime() / 1000
+  expect([item?.current_period_start, item?.current_period_end]).toEqual([start, start + 365 * 86_400])
+  expect((await stripe.invoices.list({ customer: customer.id })).data[0]?.amount_paid).toBe(11_500)
+})

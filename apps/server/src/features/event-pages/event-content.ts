@@ -10,7 +10,7 @@ import { eventDay, formatEventDates } from '@crew-chief/domain/events/event-date
 import { isOnline } from '@crew-chief/domain/events/online-events'
 import { isOver, registrationNotice, venueOf } from '@crew-chief/domain/events/page-facts'
 import { seatTexts } from '@crew-chief/domain/events/seats'
-import { visitorPrice } from '@crew-chief/domain/events/visitor-price'
+import { type PlanOnOffer, visitorPrice } from '@crew-chief/domain/events/visitor-price'
 import { paths } from '@crew-chief/domain/paths'
 import { pictureUrl } from '@crew-chief/domain/uploads/picture-url'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
@@ -23,12 +23,14 @@ const SHOWN_DESCRIPTION_LENGTH = 600
 export const whenAndWhere = (event: EventDetails, now: Date): string =>
   `${formatEventDates(event, { zone: null, now })}, ${event.location}`
 
-export const eventContent = (event: EventDetails, now: Date): Html => html`
+type Plans = readonly PlanOnOffer[]
+
+export const eventContent = (event: EventDetails, plans: Plans, now: Date): Html => html`
 <article class="mx-auto max-w-[1280px] px-4 pb-8 md:px-6 lg:pb-14 xl:px-10">
 <p class="py-1"><a href="${paths.events()}" class="${TEXT_LINK} inline-flex min-h-11 items-center gap-1.5 text-small"><span class="size-4"></span>All events</a></p>
 <div class="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_340px] lg:grid-rows-[auto_1fr] xl:gap-x-10 xl:grid-cols-[minmax(0,1fr)_360px]">
 ${head(event, now)}
-${registrationCard(event, now)}
+${registrationCard(event, plans, now)}
 <div class="min-w-0">
 <section class="grid min-w-0 content-start gap-4 border-rule border-t-2 pt-4">
 <h2 class="display-2">About this event</h2>
@@ -88,18 +90,19 @@ function notice(event: EventDetails, now: Date): Html | null {
   return html`<div class="flex gap-3 rounded-control border-l-[5px] py-3 pr-4 pl-3 ${color}"><span class="size-5 shrink-0"></span><div class="min-w-0 flex-1"><p class="font-bold">${title}</p>${reason ? html`<div class="text-small">${reason}</div>` : null}</div></div>`
 }
 
-const registrationCard = (event: EventDetails, now: Date): Html =>
+const registrationCard = (event: EventDetails, plans: Plans, now: Date): Html =>
   html`<section class="grid gap-4 self-start rounded-card border border-border bg-card p-4 md:p-5 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-${isOver(event, now) ? whyOver(event, now) : priceAndSeats(event)}
+${isOver(event, now) ? whyOver(event, now) : priceAndSeats(event, plans)}
 </section>`
 
 /** `Event Completed`, `Event Ended` or `Canceled`, as on the button of the web app. */
 const whyOver = (event: EventDetails, now: Date): Html =>
   html`<p class="font-bold">${cardAction(event, { role: null, zone: event.timezone, now }).label}</p>`
 
-function priceAndSeats(event: EventDetails): Html {
+function priceAndSeats(event: EventDetails, plans: Plans): Html {
   const { prefix, price, note } = visitorPrice(
     event.pricing.map((tier) => ({ priceCents: tier.price, roles: tier.roles.map(({ role }) => role) })),
+    plans,
   )
   const { left, right } = seatTexts(event, false)
   const calendar = pathOf(eventPagesApi.eventCalendar, { params: { id: event.id } })

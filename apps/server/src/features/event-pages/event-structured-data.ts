@@ -5,7 +5,9 @@ import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { isOnline } from '@crew-chief/domain/events/online-events'
 import { isOver } from '@crew-chief/domain/events/page-facts'
 import { isFull } from '@crew-chief/domain/events/seats'
-import { ROLE_LABELS, type Role } from '@crew-chief/domain/roles'
+import { tiersOnOffer } from '@crew-chief/domain/events/visitor-price'
+import { roleLabel } from '@crew-chief/domain/membership/plans'
+import type { Role } from '@crew-chief/domain/roles'
 import { toIsoWithOffset } from '@crew-chief/domain/time-zone'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import type { Config } from '../../config.ts'
@@ -16,7 +18,7 @@ const SCHEMA = 'https://schema.org'
 type Page = { url: string; image: PageImage | null; now: Date }
 
 export function eventStructuredData(
-  { productName, publicUrl }: Pick<Config, 'productName' | 'publicUrl'>,
+  { productName, publicUrl, plans }: Pick<Config, 'productName' | 'publicUrl' | 'plans'>,
   event: EventDetails,
   clinicians: EventPage['clinicians'],
   page: Page,
@@ -38,7 +40,7 @@ export function eventStructuredData(
       ? { '@type': 'VirtualLocation', url: page.url }
       : { '@type': 'Place', name: event.location, address: event.location },
     image: pictures.filter((url) => url !== undefined),
-    offers: offersOf(event, page),
+    offers: offersOf(event, plans, page),
     organizer: { '@type': 'Organization', name: productName, url: publicUrl },
     ...(clinicians.length > 0 && { performer: clinicians.map(({ name }) => ({ '@type': 'Person', name })) }),
   }
@@ -46,7 +48,7 @@ export function eventStructuredData(
 
 const CUSTOMERS: readonly Role[] = ['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT']
 
-function offersOf(event: EventDetails, { url, now }: Page) {
+function offersOf(event: EventDetails, plans: Config['plans'], { url, now }: Page) {
   const inZone = (moment: string) => toIsoWithOffset(new Date(moment), event.timezone)
   const terms = {
     '@type': 'Offer',
@@ -57,16 +59,17 @@ function offersOf(event: EventDetails, { url, now }: Page) {
     validThrough: inZone(event.registrationClosesAt ?? event.endDate),
   }
   const tiers = event.pricing.map(({ price, roles }) => ({
-    price,
+    priceCents: price,
     roles: roles.map(({ role }) => role).filter((role) => CUSTOMERS.includes(role)),
   }))
-  const offers = tiers
+  const offers = tiersOnOffer(tiers, plans, null)
     .filter(({ roles }) => roles.length > 0)
-    .map(({ price, roles }) => ({ ...terms, ...named(roles), price: inDollars(price) }))
+    .map(({ priceCents, roles }) => ({ ...terms, name: namesOf(roles, plans), price: inDollars(priceCents) }))
   return offers.length > 0 ? offers : [{ ...terms, price: inDollars(0) }]
 }
 
-const named = (roles: readonly Role[]) => ({ name: roles.map((role) => ROLE_LABELS[role]).join(', ') })
+const namesOf = (roles: readonly Role[], plans: Config['plans']): string =>
+  roles.map((role) => roleLabel(plans, role)).join(', ')
 
 const inDollars = (cents: number): string => (cents / 100).toFixed(2)
 

@@ -41,7 +41,7 @@ async function eventPage({ db, config }: PageDeps, path: string, address: string
   return {
     ...head,
     structuredData: eventStructuredData(config, event, await cliniciansOf(db, event.id), { ...head, now }),
-    content: eventContent(event, now),
+    content: eventContent(event, config.plans, now),
   }
 }
 

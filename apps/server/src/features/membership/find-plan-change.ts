@@ -1,15 +1,17 @@
-import type { Plan } from '@crew-chief/domain/membership/plans'
+import { type PlanRole, planOf } from '@crew-chief/domain/membership/plans'
 import type { Reader } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
 import type { PlanChange } from '../../platform/payment-provider/provider.ts'
+import { type PriceDeps, planPriceId } from './plan-prices.ts'
 import { findCurrent } from './subscriptions.store.ts'
 
-/** Undefined without a subscription, or when it has this plan already. */
+/** Undefined without a subscription, when it has this plan already, or when the plan is not offered. */
 export async function findPlanChange(
-  { db, planPrices }: Pick<Deps, 'planPrices'> & { db: Reader },
+  deps: PriceDeps & { db: Reader },
   userId: string,
-  plan: Plan['role'],
+  role: PlanRole,
 ): Promise<PlanChange | undefined> {
-  const current = await findCurrent(db, userId)
-  return current && current.plan !== plan ? { subscriptionId: current.id, priceId: planPrices[plan] } : undefined
+  const plan = planOf(deps.config.plans, role)
+  const current = await findCurrent(deps.db, userId)
+  if (!current || current.plan === role || !plan.isOffered) return undefined
+  return { subscriptionId: current.id, priceId: await planPriceId(deps, plan) }
 }

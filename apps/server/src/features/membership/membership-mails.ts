@@ -1,17 +1,24 @@
 // Emails about memberships.
 
 import { type PlanSwitch, switchCostText } from '@crew-chief/domain/membership/plan-switch'
-import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
-import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
+import {
+  offeredPlans,
+  type PlanPrice,
+  type PlanRole,
+  periodAdjective,
+  priceText,
+  roleLabel,
+} from '@crew-chief/domain/membership/plans'
+import { graceEnd, isUnpaid } from '@crew-chief/domain/membership/subscription-role'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import { type Card, cardLabel } from '@crew-chief/domain/payments/card'
 import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
-import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
 import { mailAndNotify, type NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import type { MailPart } from '../../platform/mail/mail-body.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
+import { priceOf } from './subscription-price.ts'
 
 type Person = { id: string; email: string; firstName: string; lastName: string }
 type MembershipMail = { kind: 'membership' | 'payment'; subject: string; parts: readonly MailPart[] }
@@ -24,6 +31,7 @@ const sendEmail = (deps: NotifyingDeps, tx: Tx, person: Person, { kind, ...mail 
     reason: `You’re getting this email because you have or had a ${deps.config.productName} membership.`,
   })
 
+const nameOf = ({ config }: NotifyingDeps, plan: PlanRole) => roleLabel(config.plans, plan)
 const plansUrl = ({ config }: NotifyingDeps) => config.publicUrl + paths.membership()
 
 export type Charge = { paymentId: string; amountCents: number; card: Card | null }
@@ -40,16 +48,16 @@ export const sendStartedEmail = (
   deps: NotifyingDeps,
   tx: Tx,
   person: Person,
-  { plan, benefits }: { plan: Plan['role']; benefits: readonly string[] },
+  { subscription, benefits }: { subscription: SubscriptionRow; benefits: readonly string[] },
   charge: Charge,
 ): Promise<void> =>
   sendEmail(deps, tx, person, {
     kind: 'membership',
     subject: 'Your membership is active',
     parts: [
-      `Thanks for joining! You’re now on ${ROLE_LABELS[plan]}.`,
+      `Thanks for joining! You’re now on ${nameOf(deps, subscription.plan)}.`,
       ...(benefits.length > 0 ? [`What you get: ${benefits.join('. ')}.`] : []),
-      `${chargedText(charge)}. Your plan renews every month until you cancel. You can switch or cancel anytime.`,
+      `${chargedText(charge)}. Your plan renews every ${priceOf(subscription).period} until you cancel. You can switch or cancel anytime.`,
       receiptLink(deps, charge),
       { button: 'Manage your membership', url: plansUrl(deps) },
     ],
@@ -59,20 +67,18 @@ export const sendSwitchedEmail = (
   deps: NotifyingDeps,
   tx: Tx,
   person: Person,
-  { plan, periodEnd }: SubscriptionRow,
+  subscription: SubscriptionRow,
   change: PlanSwitch,
 ): Promise<void> =>
   sendEmail(deps, tx, person, {
     kind: 'membership',
-    subject: `You’re now on ${ROLE_LABELS[plan]}`,
+    subject: `You’re now on ${nameOf(deps, subscription.plan)}`,
     parts: [
-      `You switched from ${ROLE_LABELS[change.from]} to ${ROLE_LABELS[plan]}. ${switchCostText(change)}`,
-      `From ${dayOf(deps, periodEnd)} you pay ${formatCents(monthlyCentsOf(plan))} per month.`,
+      `You switched from ${nameOf(deps, change.from)} to ${nameOf(deps, subscription.plan)}. ${switchCostText(change)}`,
+      `From ${dayOf(deps, subscription.periodEnd)} you pay ${priceText(priceOf(subscription))}.`,
       { button: 'Manage your membership', url: plansUrl(deps) },
     ],
   })
-
-const monthlyCentsOf = (plan: Plan['role']): number => PLANS.find(({ role }) => role === plan)?.monthlyCents ?? 0
 
 export const sendRenewedEmail = (
   deps: NotifyingDeps,
@@ -85,7 +91,7 @@ export const sendRenewedEmail = (
     kind: 'membership',
     subject: 'Your membership renewed',
     parts: [
-      `${chargedText(charge)} for ${ROLE_LABELS[plan]}.`,
+      `${chargedText(charge)} for ${nameOf(deps, plan)}.`,
       endsAtPeriodEnd
         ? `Your membership ends on ${dayOf(deps, periodEnd)}.`
         : `Your next payment is on ${dayOf(deps, periodEnd)}.`,
@@ -94,27 +100,58 @@ export const sendRenewedEmail = (
     ],
   })
 
-export const sendPaymentFailedEmail = (deps: NotifyingDeps, tx: Tx, person: Person, unpaidSince: Date): Promise<void> =>
+export const sendPriceChangedEmail = (
+  deps: NotifyingDeps,
+  tx: Tx,
+  person: Person,
+  subscription: SubscriptionRow,
+  before: PlanPrice,
+): Promise<void> =>
+  sendEmail(deps, tx, person, {
+    kind: 'membership',
+    subject: 'Your membership price is changing',
+    parts: [
+      `From ${dayOf(deps, subscription.periodEnd)} your ${nameOf(deps, subscription.plan)} membership costs ${priceText(priceOf(subscription))}. Until then it’s ${priceText(before)}.`,
+      'You don’t need to do anything. You can switch or cancel anytime before then.',
+      { button: 'Manage your membership', url: plansUrl(deps) },
+    ],
+  })
+
+export const sendPaymentFailedEmail = (
+  deps: NotifyingDeps,
+  tx: Tx,
+  person: Person,
+  subscription: SubscriptionRow,
+  unpaidSince: Date,
+): Promise<void> =>
   sendEmail(deps, tx, person, {
     kind: 'payment',
     subject: 'Your membership payment failed',
     parts: [
-      'Your monthly membership payment didn’t go through.',
+      `Your ${adjectiveOf(subscription)} membership payment didn’t go through.`,
       `You’ll keep your plan until ${dayOf(deps, graceEnd(unpaidSince))}. Please update your card before then.`,
       { button: 'Update your card', url: plansUrl(deps) },
     ],
   })
 
-export const sendEndedEmail = (deps: NotifyingDeps, tx: Tx, person: Person, wasUnpaid: boolean): Promise<void> =>
+const adjectiveOf = (subscription: SubscriptionRow): string => periodAdjective(priceOf(subscription).period)
+
+export const sendEndedEmail = (
+  deps: NotifyingDeps,
+  tx: Tx,
+  person: Person,
+  subscription: SubscriptionRow,
+): Promise<void> =>
   sendEmail(deps, tx, person, {
     kind: 'membership',
     subject: 'Your membership has ended',
     parts: [
-      wasUnpaid
-        ? 'We couldn’t collect your monthly payment, so your membership has ended.'
+      isUnpaid(subscription.status)
+        ? `We couldn’t collect your ${adjectiveOf(subscription)} payment, so your membership has ended.`
         : 'Your membership has ended. You won’t be charged again.',
-      'You can rejoin anytime.',
-      { button: 'See the plans', url: plansUrl(deps) },
+      ...(offeredPlans(deps.config.plans).length > 0
+        ? ['You can rejoin anytime.', { button: 'See the plans', url: plansUrl(deps) }]
+        : []),
     ],
   })
 

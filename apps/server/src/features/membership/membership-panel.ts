@@ -1,6 +1,13 @@
 // Memberships on the dashboard.
 
-import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
+import {
+  monthlyRevenue,
+  PLAN_PERIODS,
+  PLAN_ROLES,
+  type PlanPrice,
+  type PlanRole,
+  roleLabel,
+} from '@crew-chief/domain/membership/plans'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
 import { paths } from '@crew-chief/domain/paths'
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
@@ -10,6 +17,7 @@ import type { Reader } from '../../db/transaction.ts'
 import { ofMode, readCounter } from '../../platform/counters/counters.store.ts'
 import { peopleIn, readUserCounts } from '../accounts/public.ts'
 import { subscriptions } from './membership.tables.ts'
+import { priceOf } from './subscription-price.ts'
 
 export const membershipPanel: DashboardPanel = async ({ db, config }) => {
   const [members, subscriptions, unknown] = await Promise.all([
@@ -28,7 +36,7 @@ export const membershipPanel: DashboardPanel = async ({ db, config }) => {
         note: 'Subscribed or added by an admin',
         unit: 'count',
         kind: 'parts',
-        points: memberParts(members),
+        points: memberParts(config.plans, members),
       },
     ],
   }
@@ -42,19 +50,16 @@ const total = (counts: readonly SubscriptionCount[]) => counts.reduce((sum, each
 function monthlyFigure(counts: readonly SubscriptionCount[], { testPayments }: Mode) {
   const renewing = counts.filter(({ endsAtPeriodEnd, isFailing }) => !endsAtPeriodEnd && !isFailing)
   const ending = total(counts.filter(({ endsAtPeriodEnd }) => endsAtPeriodEnd))
-  const value = PLANS.reduce(
-    (sum, { role, monthlyCents }) => sum + monthlyCents * total(renewing.filter(({ plan }) => plan === role)),
-    0,
-  )
+  const value = monthlyRevenue(renewing.map(({ price, subscriptions: count }) => ({ ...price, count })))
   const subscribed = `${total(renewing)} ${total(renewing) === 1 ? 'subscription' : 'subscriptions'}`
   const context = ending === 0 ? subscribed : `${subscribed} · ${ending} ending`
   const label = testPayments ? 'Monthly test membership revenue' : 'Monthly membership revenue'
   return { id: 'monthly-revenue', label, unit: 'cents' as const, value, context }
 }
 
-const memberParts = (members: readonly MemberCount[]) =>
-  PLANS.flatMap(({ role, name }) => {
-    const { people = 0, subscribed = 0 } = members.find(({ plan }) => plan === role) ?? {}
+const memberParts = (plans: Config['plans'], members: readonly MemberCount[]) =>
+  members.flatMap(({ plan, people, subscribed }) => {
+    const name = roleLabel(plans, plan)
     return [
       { label: name, value: subscribed },
       { label: `${name}, added by an admin`, value: people - subscribed },
@@ -82,12 +87,12 @@ const unknownMatter = (unknown: number) => ({
   link: { label: 'Show users', to: paths.users() },
 })
 
-type MemberCount = { plan: Plan['role']; people: number; subscribed: number }
+type MemberCount = { plan: PlanRole; people: number; subscribed: number }
 
 /** `people` on a plan, and how many of them by subscription; the others were assigned by an admin. Without erased users. */
 async function countMembers(db: Reader): Promise<MemberCount[]> {
   const [counts, subscribers] = await Promise.all([readUserCounts(db), readCounter(db, 'subscribers')])
-  return PLANS.map(({ role: plan }) => ({
+  return PLAN_ROLES.map((plan) => ({
     plan,
     people: peopleIn(counts, ({ role }) => role === plan),
     subscribed: subscribers.find(({ keys: [role] }) => role === plan)?.amount ?? 0,
@@ -104,7 +109,7 @@ async function countUnknown(db: Reader, { testPayments }: Mode): Promise<number>
 }
 
 type SubscriptionCount = {
-  plan: Plan['role']
+  price: PlanPrice
   endsAtPeriodEnd: boolean
   isFailing: boolean
   subscriptions: number
@@ -113,9 +118,13 @@ type SubscriptionCount = {
 /** Those that give their plan, of the present mode. */
 async function countSubscriptions(db: Reader, config: Mode): Promise<SubscriptionCount[]> {
   const counts = await readCounter(db, ofMode(config, 'subscriptions'))
-  return counts.map(({ keys: [plan, renewal, payment], amount }) => ({
-    // The trigger writes the column of the subscriptions.
-    plan: plan as Plan['role'],
+  return counts.map(({ keys: [plan, renewal, payment, cents, period], amount }) => ({
+    price: priceOf({
+      // The trigger writes the columns of the subscriptions.
+      plan: plan as PlanRole,
+      priceCents: cents === undefined ? null : Number(cents),
+      period: PLAN_PERIODS.find((each) => each === period) ?? null,
+    }),
     endsAtPeriodEnd: renewal === 'ending',
     isFailing: payment === 'failing',
     subscriptions: amount,

@@ -1,6 +1,6 @@
 // Erasing keeps the rows for accounting, ends live subscriptions at the provider and refunds one that was just paid.
 
-import { PLANS } from '@crew-chief/domain/membership/plans'
+import { planOf } from '@crew-chief/domain/membership/plans'
 import { asc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,6 +27,9 @@ const subscriptionRows = keptRows(subscriptions, ({ id }) => eq(subscriptions.us
   id: { kept: AT_PROVIDER },
   userId: { kept: ACCOUNT },
   plan: { exported: true, kept: ACCOUNTING },
+  priceCents: { exported: true, kept: ACCOUNTING },
+  period: { exported: true, kept: ACCOUNTING },
+  nextPriceCents: { exported: true, kept: ACCOUNTING },
   status: { exported: true, kept: ACCOUNTING },
   periodEnd: { exported: true, kept: ACCOUNTING },
   endsAtPeriodEnd: { exported: true, kept: ACCOUNTING },
@@ -51,7 +54,7 @@ const orphanedRows = keptRows(orphanedSubscriptions, ({ id }) => eq(orphanedSubs
   checkedAt: { kept: TECHNICAL },
 })
 
-export const membershipPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData => ({
+export const membershipPersonalData = (deps: Pick<Deps, 'config' | 'jobs'>): PersonalData => ({
   name: 'membership',
   tables: [subscriptionRows, orphanedRows],
   export: (db, { id }) =>
@@ -61,9 +64,9 @@ export const membershipPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData =
       .where(eq(subscriptions.userId, id))
       .orderBy(asc(subscriptions.createdAt)),
   ends: {
-    preview: (db, { id }) => previewEnd(db, id),
+    preview: (db, { id }) => previewEnd(deps, db, id),
     end: async (tx, { id }) => {
-      const ended = await previewEnd(tx, id)
+      const ended = await previewEnd(deps, tx, id)
       await requestEnd(deps, tx, { userId: id })
       await refundErased(deps, tx, purchaseOf(id))
       return ended
@@ -71,10 +74,10 @@ export const membershipPersonalData = (deps: Pick<Deps, 'jobs'>): PersonalData =
   },
 })
 
-async function previewEnd(db: Reader, userId: string): Promise<ErasureItem[]> {
+async function previewEnd({ config }: Pick<Deps, 'config'>, db: Reader, userId: string): Promise<ErasureItem[]> {
   const current = await findCurrent(db, userId)
   if (!current) return []
-  const name = PLANS.find(({ role }) => role === current.plan)?.name ?? current.plan
+  const { name } = planOf(config.plans, current.plan)
   const amounts = await previewErasureRefund(db, purchaseOf(userId))
   return [{ kind: 'membership', name, status: current.status, startsAt: null, ...NOT_A_SPOT, ...amounts }]
 }

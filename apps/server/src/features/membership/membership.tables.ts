@@ -1,6 +1,7 @@
 // Subscriptions as last reported by the provider.
 
 import type { PlanSwitch } from '@crew-chief/domain/membership/plan-switch'
+import { PLAN_PERIODS, PLAN_ROLES } from '@crew-chief/domain/membership/plans'
 import { SUBSCRIPTION_STATUSES } from '@crew-chief/domain/membership/subscription-role'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
@@ -9,8 +10,6 @@ import { users } from '../accounts/public.ts'
 
 /** `at`: an ISO time. */
 type StoredSwitch = PlanSwitch & { at: string }
-
-const PLAN_ROLES = ['ALL_YOU_NEED', 'ALL_YOU_WANT'] as const
 
 export const subscriptions = pgTable(
   'subscriptions',
@@ -21,6 +20,11 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => users.id),
     plan: text('plan', { enum: PLAN_ROLES }).notNull(),
+    // What it renews at, which may be an earlier price of its plan. Missing for those stored before prices could change.
+    priceCents: integer('price_cents'),
+    period: text('period', { enum: PLAN_PERIODS }),
+    // An admin moves it to this price, with the same period; null when it has the price at the provider.
+    nextPriceCents: integer('next_price_cents'),
     status: text('status', { enum: SUBSCRIPTION_STATUSES }).notNull(),
     periodEnd: instant('period_end').notNull(),
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull().default(false),
@@ -49,10 +53,12 @@ export const subscriptions = pgTable(
   },
   (t) => [
     oneOf('subscriptions__plan', t.plan, PLAN_ROLES),
+    oneOf('subscriptions__period', t.period, PLAN_PERIODS),
     oneOf('subscriptions__status', t.status, SUBSCRIPTION_STATUSES),
     index('subscriptions__user').on(t.userId),
     index('subscriptions__payment').on(t.paymentId),
     index('subscriptions__giving').on(t.userId).where(sql`gives_plan`),
+    index('subscriptions__moving').on(t.checkedAt).where(sql`next_price_cents is not null`),
     index('subscriptions__unknown').on(t.unknownSince).where(sql`unknown_since is not null`),
     index('subscriptions__live').on(t.checkedAt).where(sql`status not in ('canceled', 'incomplete_expired')`),
   ],

@@ -28,6 +28,8 @@ test('the own subscription, without provider ids', async () => {
   const { periodEnd } = await subscriptionOf(ann)
   expect(await mine(ann)).toEqual({
     plan: 'ALL_YOU_WANT',
+    price: 99.99,
+    period: 'month',
     status: 'active',
     periodEnd: periodEnd.toISOString(),
     endsAtPeriodEnd: false,

@@ -1,16 +1,17 @@
-import type { Plan } from '@crew-chief/domain/membership/plans'
+import type { PlanRole } from '@crew-chief/domain/membership/plans'
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
 import type { Actor } from '../../actor.ts'
 import { ProviderError } from '../../platform/payment-provider/provider.ts'
 import { isMembershipSuspended, listMembershipPayments } from '../payments/public.ts'
 import { findPlanChange } from './find-plan-change.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
+import { renewalPriceOf } from './subscription-price.ts'
 import { findCurrent } from './subscriptions.store.ts'
 import { type MembershipDeps, syncSubscription } from './sync-subscription.ts'
 
 const LATEST_RECEIPTS = 6
 
-type Asked = { switchTo?: Plan['role'] | undefined; isFresh?: boolean }
+type Asked = { switchTo?: PlanRole | undefined; isFresh?: boolean }
 
 export async function myMembership(deps: MembershipDeps, actor: Actor, { switchTo, isFresh = false }: Asked) {
   if (isFresh) await syncCurrent(deps, actor.id)
@@ -25,9 +26,12 @@ export async function myMembership(deps: MembershipDeps, actor: Actor, { switchT
   const receipts = paid.length > 0 && { receipts: paid }
   if (!row) return { subscription: null, ...receipts }
   const { plan, status, periodEnd, endsAtPeriodEnd, unpaidSince, lastSwitch } = row
+  const price = renewalPriceOf(row)
   return {
     subscription: {
       plan,
+      price: price.priceCents,
+      period: price.period,
       status,
       periodEnd: periodEnd.toISOString(),
       endsAtPeriodEnd,
@@ -56,7 +60,7 @@ const presentSwitch = ({ from, at, cost }: NonNullable<SubscriptionRow['lastSwit
   cost: cost && { due: cost.dueCents, credit: cost.creditCents, isPaid: cost.isPaid },
 })
 
-async function switchCost(deps: MembershipDeps, userId: string, plan: Plan['role']) {
+async function switchCost(deps: MembershipDeps, userId: string, plan: PlanRole) {
   const change = await findPlanChange(deps, userId, plan)
   const cost =
     change &&

@@ -1,6 +1,6 @@
 // Stores invoices of the provider for renewals and plan changes as payments.
 
-import { ROLE_LABELS } from '@crew-chief/domain/roles'
+import { planOf } from '@crew-chief/domain/membership/plans'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ProviderInvoice } from '../../platform/payment-provider/provider.ts'
 import { findUser } from '../accounts/public.ts'
@@ -20,7 +20,7 @@ export async function recordInvoices(deps: MembershipDeps, subscriptionId: strin
 }
 
 async function storeInvoice(deps: MembershipDeps, invoice: ProviderInvoice): Promise<void> {
-  const { db, planPrices, provider } = deps
+  const { config, db, provider } = deps
   // The first invoice was paid on the payment page and is stored as that payment.
   if (!invoice.subscriptionId || invoice.isFirst) return
   const subscription = await findSubscription(db, invoice.subscriptionId)
@@ -29,10 +29,10 @@ async function storeInvoice(deps: MembershipDeps, invoice: ProviderInvoice): Pro
   if (await isInvoiceStored(db, invoice.id)) return
   const card = invoice.paymentIntentId ? await provider.findCard(invoice.paymentIntentId) : null
   const { userId, plan } = subscription
-  const name = ROLE_LABELS[plan]
+  const { name } = planOf(config.plans, plan)
   const description = invoice.isRenewal ? `${name} renewal` : `Switch to ${name}`
   await inTransaction(db, async (tx) => {
-    const paymentId = await recordRenewal(tx, { userId, description, priceId: planPrices[plan], invoice, card })
+    const paymentId = await recordRenewal(tx, { userId, description, plan, invoice, card })
     if (!paymentId || !invoice.isRenewal || !subscription.givesPlan) return
     const person = await findUser(tx, userId)
     if (person)

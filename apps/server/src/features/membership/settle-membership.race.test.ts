@@ -36,6 +36,8 @@ function sessionFor(paymentId: string, plan: Plan['role']): CheckoutSession {
       customerId: 'cus_one',
       status: 'active',
       priceId: deps.planPrices[plan],
+      pricePlan: null,
+      price: null,
       periodEnd: PERIOD_END,
       endsAtPeriodEnd: false,
       isTest: true,

@@ -2,7 +2,7 @@
 
 import { currentSubscription, grantsPlanNow } from '@crew-chief/domain/membership/current-subscription'
 import { planBenefits } from '@crew-chief/domain/membership/plan-benefits'
-import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
+import type { PlanRole } from '@crew-chief/domain/membership/plans'
 import { isLiveSubscription, isUnpaid } from '@crew-chief/domain/membership/subscription-role'
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
@@ -79,8 +79,8 @@ async function startMembership(
     const charge = { paymentId, amountCents: paidCents ?? amountCents, card: cardOf(payment) }
     const { plan } = subscription
     // As on the card of the plan.
-    const benefits = planBenefits(await readPlanFacts(tx))[plan]
-    await sendStartedEmail(deps, tx, owner, { plan, benefits }, charge)
+    const benefits = planBenefits(await readPlanFacts(tx), deps.config.plans)[plan]
+    await sendStartedEmail(deps, tx, owner, { subscription, benefits }, charge)
     return 'fulfilled'
   }
   if (subscription) await requestEnd(deps, tx, { id: subscription.id })
@@ -108,11 +108,11 @@ async function storeSubscription(
   { id: userId, now }: Owner,
   { payment, reported, isHeld }: NewSubscription,
 ): Promise<SubscriptionRow> {
-  const { id, status, periodEnd, endsAtPeriodEnd, isTest } = reported
+  const { id, status, price, periodEnd, endsAtPeriodEnd, isTest } = reported
   const unpaidSince = isUnpaid(status) ? now : null
   const facts = { plan: planOf(deps, payment, reported), status, unpaidSince, mustEnd: false, isHeld }
   const givesPlan = grantsPlanNow(facts, now)
-  const row = { id, userId, ...facts, givesPlan, periodEnd, endsAtPeriodEnd, isTest, paymentId: payment.id }
+  const row = { id, userId, ...facts, ...price, givesPlan, periodEnd, endsAtPeriodEnd, isTest, paymentId: payment.id }
   const inserted = await insertSubscription(tx, row)
   if (inserted) return inserted
   const existing = await findSubscription(tx, id)
@@ -122,14 +122,16 @@ async function storeSubscription(
   return updated
 }
 
-/** The configured prices may have changed since the page was opened; the request was stored with the payment. */
+/** What the page was opened for is stored with the payment: its price may be an earlier one. */
 function planOf(
-  { planPrices }: Pick<MembershipDeps, 'planPrices'>,
-  { request, amountCents }: PaymentRow,
-  { priceId }: ProviderSubscription,
-): Plan['role'] {
-  const requested = request.mode === 'subscription' ? planOfPrice(planPrices, request.priceId) : undefined
-  const plan = planOfPrice(planPrices, priceId) ?? requested ?? PLANS.find((each) => each.monthlyCents === amountCents)
+  deps: Pick<MembershipDeps, 'planPrices'>,
+  { request }: PaymentRow,
+  reported: ProviderSubscription,
+): PlanRole {
+  const requested =
+    request.mode === 'subscription'
+      ? (request.plan ?? planOfPrice(deps, { priceId: request.priceId, pricePlan: null }))
+      : undefined
   // Must be stored in any case: an unknown subscription would be charged forever. The smaller plan is the safe choice.
-  return plan?.role ?? 'ALL_YOU_NEED'
+  return planOfPrice(deps, reported) ?? requested ?? 'ALL_YOU_NEED'
 }

@@ -6,7 +6,7 @@ import { users } from '../accounts/public.ts'
 import { type PaymentRow, payments } from '../payments/public.ts'
 import { type SubscriptionRow, subscriptions } from './membership.tables.ts'
 
-const LIVE = notInArray(subscriptions.status, ['canceled', 'incomplete_expired'])
+export const LIVE = notInArray(subscriptions.status, ['canceled', 'incomplete_expired'])
 const GRACE_OVER = sql`${subscriptions.unpaidSince} <= now() - make_interval(days => ${GRACE_DAYS})`
 /** `shouldEnd` of the domain as a condition. */
 const SHOULD_END = and(LIVE, or(eq(subscriptions.mustEnd, true), GRACE_OVER))

@@ -49,6 +49,8 @@ async function aSubscription() {
       customerId: `cus_${id}`,
       status: now.status,
       priceId: deps.planPrices[now.plan],
+      pricePlan: null,
+      price: null,
       periodEnd: new Date('2026-12-24T00:00:00Z'),
       endsAtPeriodEnd: false,
       isTest: true,

@@ -68,18 +68,13 @@ const markUnknown = ({ db, log }: MembershipDeps, stored: SubscriptionRow): Prom
     return (await changeSubscription(tx, stored, { unknownSince: stored.unknownSince ?? now })) !== undefined
   })
 
-function columnsFrom(
-  { planPrices, log }: MembershipDeps,
-  owner: Owner,
-  stored: Stored,
-  reported: ProviderSubscription,
-) {
-  const plan = planOfPrice(planPrices, reported.priceId)?.role ?? stored?.plan
+function columnsFrom(deps: MembershipDeps, owner: Owner, stored: Stored, reported: ProviderSubscription) {
+  const plan = planOfPrice(deps, reported) ?? stored?.plan
   if (!plan) {
-    log.warn({ subscriptionId: reported.id }, 'a subscription with a price that is none of our plans')
+    deps.log.warn({ subscriptionId: reported.id }, 'a subscription with a price that is none of our plans')
     return undefined
   }
-  const { status, periodEnd, endsAtPeriodEnd, isTest } = reported
+  const { status, price, periodEnd, endsAtPeriodEnd, isTest } = reported
   const unpaidSince = isUnpaid(status) ? (stored?.unpaidSince ?? owner.now) : null
   const mustEnd = stored?.mustEnd === true || owner.erasedAt !== null
   const isHeld = stored?.isHeld === true
@@ -91,6 +86,9 @@ function columnsFrom(
     mustEnd,
     givesPlan,
     isTest,
+    ...price,
+    // The move was to the price of the earlier plan.
+    ...(stored && stored.plan !== plan && { nextPriceCents: null }),
     ...(isSwitch(stored, { plan, givesPlan }) && {
       lastSwitch: { from: stored.plan, cost: reported.switchCost, at: owner.now.toISOString() },
     }),
@@ -114,12 +112,12 @@ async function applyConsequences(deps: MembershipDeps, tx: Tx, owner: Owner, bef
   const role = changesPlan(before, after)
     ? await updateRoleFromSubscriptions(tx, owner, `subscription ${after.status}`)
     : owner.role
-  if (role === 'NON_MEMBER' && owner.role !== role) await sendEndedEmail(deps, tx, owner, isUnpaid(after.status))
+  if (role === 'NON_MEMBER' && owner.role !== role) await sendEndedEmail(deps, tx, owner, after)
   if (isSwitch(before, after) && after.lastSwitch) await sendSwitchedEmail(deps, tx, owner, after, after.lastSwitch)
   const { unpaidSince } = after
   const startsToFail = unpaidSince !== null && !before?.unpaidSince && after.givesPlan
   // Staff keep their role anyway.
-  if (startsToFail && isOnPlan(role)) await sendPaymentFailedEmail(deps, tx, owner, unpaidSince)
+  if (startsToFail && isOnPlan(role)) await sendPaymentFailedEmail(deps, tx, owner, after, unpaidSince)
 }
 
 const changesPlan = (before: Stored, after: SubscriptionRow): boolean =>

@@ -28,6 +28,7 @@ export async function presentCheckout({ db, settlements }: PresentDeps, payment:
     eventId: payment.request.eventId ?? null,
     orderId: payment.purpose === 'order' ? payment.subjectId : null,
     priceId: payment.request.mode === 'subscription' ? payment.request.priceId : null,
+    ...(payment.request.mode === 'subscription' && payment.request.plan && { plan: payment.request.plan }),
     name: payment.description,
     refund: refund ? reasonOf(refund, payerStatus === 'fulfilled') : null,
     isKept: payerStatus === 'held',

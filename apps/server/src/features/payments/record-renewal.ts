@@ -1,5 +1,6 @@
 // Stores a renewal charged by the provider as a payment. Idempotent.
 
+import type { PlanRole } from '@crew-chief/domain/membership/plans'
 import type { Card } from '@crew-chief/domain/payments/card'
 import type { Tx } from '../../db/transaction.ts'
 import type { ProviderInvoice } from '../../platform/payment-provider/provider.ts'
@@ -8,7 +9,7 @@ import { insertRenewal } from './payments.store.ts'
 type Renewal = {
   userId: string
   description: string
-  priceId: string
+  plan: PlanRole
   invoice: ProviderInvoice
   card: Card | null
 }
@@ -16,7 +17,7 @@ type Renewal = {
 /** Its id; undefined when there is nothing to store, or it is stored already. */
 export async function recordRenewal(
   tx: Tx,
-  { userId, description, priceId, invoice, card }: Renewal,
+  { userId, description, plan, invoice, card }: Renewal,
 ): Promise<string | undefined> {
   const { id: invoiceId, amountCents, paidAt, paymentIntentId, isTest } = invoice
   if (!paidAt || amountCents <= 0) return undefined
@@ -29,7 +30,7 @@ export async function recordRenewal(
     status: 'paid',
     isTest,
     // Renewals have no payment page.
-    request: { mode: 'subscription', priceId, successUrl: '', cancelUrl: '' },
+    request: { mode: 'subscription', priceId: '', plan, successUrl: '', cancelUrl: '' },
     invoiceId,
     paymentIntentId,
     cardBrand: card?.brand ?? null,

@@ -11,6 +11,7 @@ const AUDITS = {
   organization: { action: 'settings.organization_changed', name: 'Organization' },
   events: { action: 'settings.event_defaults_changed', name: 'Events' },
   payments: { action: 'settings.payments_changed', name: 'Payments' },
+  membership: { action: 'settings.membership_changed', name: 'Membership' },
   email: { action: 'settings.mail_server_changed', name: 'Email' },
 } as const satisfies Partial<Record<SettingsSection, { action: AuditAction; name: string }>>
 type AuditedSection = keyof typeof AUDITS
@@ -47,7 +48,7 @@ export async function saveSection<S extends AuditedSection>(
     action,
     subject: { kind: 'settings', id: section, name },
     details: {
-      fields: changes.map(({ label }) => label).join(', '),
+      fields: [...new Set(changes.map(({ label }) => label))].join(', '),
       changes: changes.map(({ label, change }) => `${label} ${change}`).join('; '),
     },
   })

@@ -1,5 +1,6 @@
+import { roleLabel } from '@crew-chief/domain/membership/plans'
 import { paths } from '@crew-chief/domain/paths'
-import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'
+import { ROLES, type Role } from '@crew-chief/domain/roles'
 import { sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -8,7 +9,7 @@ import { peopleIn, readUserCounts } from '../accounts/public.ts'
 
 const WEEKS = 12
 
-export const usersPanel: DashboardPanel = async ({ db }) => {
+export const usersPanel: DashboardPanel = async ({ config, db }) => {
   const [counts, weeks] = await Promise.all([readUserCounts(db), countByWeek(db, WEEKS)])
   const withRole = (wanted: Role) => peopleIn(counts, ({ role }) => role === wanted)
   const needed = withRole('ALL_YOU_NEED')
@@ -16,7 +17,7 @@ export const usersPanel: DashboardPanel = async ({ db }) => {
   const admins = withRole('ADMIN')
   const incomplete = peopleIn(counts, ({ isIncomplete }) => isIncomplete)
   const thisWeek = weeks.at(-1)?.value ?? 0
-  const plans = `${needed} All You Need · ${wanted} All You Want`
+  const plans = `${needed} ${roleLabel(config.plans, 'ALL_YOU_NEED')} · ${wanted} ${roleLabel(config.plans, 'ALL_YOU_WANT')}`
   return {
     figures: [
       { id: 'users', label: 'Users', unit: 'count', value: peopleIn(counts), context: `+${thisWeek} this week` },
@@ -46,7 +47,7 @@ export const usersPanel: DashboardPanel = async ({ db }) => {
         note: 'Today',
         unit: 'count',
         kind: 'parts',
-        points: ROLES.map((role) => ({ label: ROLE_LABELS[role], value: withRole(role) })),
+        points: ROLES.map((role) => ({ label: roleLabel(config.plans, role), value: withRole(role) })),
       },
     ],
   }

@@ -2,6 +2,7 @@
 // emails, pages and receipts need them all the time, and reads them again when a node has changed them.
 
 import { smtpUrlOf } from '@crew-chief/domain/mail/mail-server'
+import { type Plan, plansOf } from '@crew-chief/domain/membership/plans'
 import { type Brand, brandOf, organizationOf } from '@crew-chief/domain/organization'
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -29,14 +30,16 @@ export type OrganizationSettings = {
 
 export async function openOrganization(db: Reader, config: Config, sealer: Sealer): Promise<OrganizationSettings> {
   const read = async () => {
-    const [organization, email, payments] = await Promise.all([
+    const [organization, email, payments, membership] = await Promise.all([
       findSection(db, 'organization'),
       findSection(db, 'email'),
       findSection(db, 'payments'),
+      findSection(db, 'membership'),
     ])
     const brand = brandOf(organizationOf(config.fixedOrganization, organization.choices))
     return {
       ...brand,
+      plans: plansOf(membership.choices, config.fixedPrices),
       ...mailOf(config, { brand, choices: email.choices, sealer }),
       ...paymentsOf(config, payments.choices, sealer),
     }
@@ -103,7 +106,9 @@ function paymentsOf(config: Config, choices: PaymentChoices, sealer: Sealer): Pa
   return { ...common, stripe: { secretKey, webhookSecrets, apiBase, prices }, isStripeUnreadable: false }
 }
 
-const withChosen = (config: Config, chosen: () => Brand & Mail & Payments): Config => ({
+type Chosen = Brand & Mail & Payments & { plans: readonly Plan[] }
+
+const withChosen = (config: Config, chosen: () => Chosen): Config => ({
   ...config,
   get productName() {
     return chosen().productName
@@ -125,6 +130,9 @@ const withChosen = (config: Config, chosen: () => Brand & Mail & Payments): Conf
   },
   get introduction() {
     return chosen().introduction
+  },
+  get plans() {
+    return chosen().plans
   },
   get smtpUrl() {
     return chosen().smtpUrl

@@ -1,5 +1,6 @@
 import type { EventDefaults } from '@crew-chief/domain/events/event-defaults'
 import type { MailServer } from '@crew-chief/domain/mail/mail-server'
+import type { PlanChoices } from '@crew-chief/domain/membership/plans'
 import type { OrganizationChoices } from '@crew-chief/domain/organization'
 import type { SetupStep } from '@crew-chief/domain/system/setup'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
@@ -30,13 +31,16 @@ export type SettingsSections = {
   email: EmailChoices
   events: Partial<EventDefaults>
   payments: PaymentChoices
+  membership: PlanChoices
   setup: SetupChoices
 }
 export type SettingsSection = keyof SettingsSections
 
 /** A row per section. */
 export const settings = pgTable('settings', {
-  section: text('section', { enum: ['organization', 'email', 'events', 'payments', 'setup'] }).primaryKey(),
+  section: text('section', {
+    enum: ['organization', 'email', 'events', 'payments', 'membership', 'setup'],
+  }).primaryKey(),
   choices: jsonb('choices').$type<SettingsSections[SettingsSection]>().notNull().default({}),
   // Raised by every change, so that one based on an old version is refused.
   version: integer('version').notNull().default(0),

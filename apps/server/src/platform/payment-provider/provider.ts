@@ -1,6 +1,7 @@
 // Interface of the payment provider, implemented by stripe.ts.
 
 import type { PlanSwitch, SwitchCost } from '@crew-chief/domain/membership/plan-switch'
+import type { PlanPrice, PlanRole } from '@crew-chief/domain/membership/plans'
 import type { SubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
 import type { Card } from '@crew-chief/domain/payments/card'
 import type { DisputeStatus } from '@crew-chief/domain/payments/payment-choices'
@@ -23,7 +24,7 @@ export type CheckoutRequest = {
   eventId?: string
   /** When the provider closes the page, if that is later than the deadline of the payment. */
   pageExpiresAt?: string
-} & ({ mode: 'payment'; lines: CheckoutLine[] } | { mode: 'subscription'; priceId: string })
+} & ({ mode: 'payment'; lines: CheckoutLine[] } | { mode: 'subscription'; priceId: string; plan?: PlanRole })
 
 export type NewCheckout = { paymentId: string; customerId: string; expiresAt: Date; request: CheckoutRequest }
 
@@ -44,6 +45,10 @@ export type ProviderSubscription = {
   customerId: string
   status: SubscriptionStatus
   priceId: string
+  /** Of prices that we created; null for others. */
+  pricePlan: PlanRole | null
+  /** Null when it is paid neither by the month nor by the year. */
+  price: PlanPrice | null
   periodEnd: Date
   endsAtPeriodEnd: boolean
   /** Our id of its first payment; null when it was created at the provider. */
@@ -84,6 +89,9 @@ export type ProviderInvoice = {
   isRenewal: boolean
   isTest: boolean
 }
+
+/** What a plan costs, as the payment page shows it. */
+export type NewPrice = PlanPrice & { plan: PlanRole; name: string }
 
 export type PlanChange = { subscriptionId: string; priceId: string }
 
@@ -145,6 +153,10 @@ export type PaymentProvider = {
   /** The card that paid; null for other ways to pay. */
   findCard: (paymentIntentId: string) => Promise<Card | null>
   cancelSubscription: (id: string) => Promise<void>
+  /** Its id; created if there is none yet. Prices never change, so subscriptions stay on theirs. */
+  ensurePrice: (price: NewPrice) => Promise<string>
+  /** From the next renewal on. The period must be the same. */
+  changePriceAtRenewal: (change: PlanChange) => Promise<void>
   /** With `change` it opens where this change of plan is confirmed. */
   openPortal: (customerId: string, returnUrl: string, change?: PlanChange) => Promise<string>
   previewPlanChange: (change: PlanChange) => Promise<SwitchCost>

@@ -14,8 +14,8 @@ export class SandboxInUse extends Error {
   constructor() {
     super(
       'Another node with its own payment sandbox uses this database. Several nodes need one payment provider: connect ' +
-        'Stripe under Settings › Payments while one node runs, or set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ' +
-        'STRIPE_PRICE_ALL_YOU_NEED and STRIPE_PRICE_ALL_YOU_WANT on all of them, and STRIPE_API_BASE if it is a shared sandbox (docs/operations.md, “Several nodes without a Stripe account”), or run one node.',
+        'Stripe under Settings › Payments while one node runs, or set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET ' +
+        'on all of them, and STRIPE_API_BASE if it is a shared sandbox (docs/operations.md, “Several nodes without a Stripe account”), or run one node.',
     )
   }
 }

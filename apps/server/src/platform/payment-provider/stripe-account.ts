@@ -81,7 +81,7 @@ const lookupKeyOf = ({ role }: Plan): string => `crew_chief_${role.toLowerCase()
 
 const isPriceOf = (plan: Plan, price: Stripe.Price): boolean =>
   price.lookup_key === lookupKeyOf(plan) &&
-  price.unit_amount === plan.monthlyCents &&
+  price.unit_amount === plan.priceCents &&
   price.currency === 'usd' &&
   price.recurring?.interval === 'month' &&
   price.recurring.interval_count === 1
@@ -101,9 +101,11 @@ async function findOrCreatePrices(stripe: Stripe): Promise<StripeSettings['price
 const createPrice = (stripe: Stripe, plan: Plan): Promise<Stripe.Price> =>
   stripe.prices.create({
     currency: 'usd',
-    unit_amount: plan.monthlyCents,
+    unit_amount: plan.priceCents,
     recurring: { interval: 'month' },
     lookup_key: lookupKeyOf(plan),
     transfer_lookup_key: true,
     product_data: { name: plan.name },
+    // Tells the plan of subscriptions whose price is not the current one.
+    metadata: { plan: plan.role },
   })

@@ -1,6 +1,7 @@
 // Converts Stripe's objects and events to the types of provider.ts.
 
 import type { SwitchCost } from '@crew-chief/domain/membership/plan-switch'
+import { PLAN_PERIODS, PLAN_ROLES, type PlanPrice } from '@crew-chief/domain/membership/plans'
 import { isSubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
 import type { Card } from '@crew-chief/domain/payments/card'
 import type Stripe from 'stripe'
@@ -118,6 +119,8 @@ export function asSubscription(subscription: Stripe.Subscription): ProviderSubsc
     // An unknown status grants nothing.
     status: isSubscriptionStatus(subscription.status) ? subscription.status : 'incomplete',
     priceId: item.price.id,
+    pricePlan: PLAN_ROLES.find((role) => role === item.price.metadata.plan) ?? null,
+    price: priceOf(item.price),
     periodEnd: new Date(item.current_period_end * 1000),
     // The billing portal sets cancel_at, the API the flag; both mean that it will not renew.
     endsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
@@ -125,6 +128,11 @@ export function asSubscription(subscription: Stripe.Subscription): ProviderSubsc
     isTest: !subscription.livemode,
     switchCost: switchCostOf(subscription, item.price.id),
   }
+}
+
+function priceOf({ unit_amount: priceCents, recurring }: Stripe.Price): PlanPrice | null {
+  const period = PLAN_PERIODS.find((each) => each === recurring?.interval)
+  return period && recurring?.interval_count === 1 && priceCents !== null ? { priceCents, period } : null
 }
 
 /** Also of a preview. A negative total becomes a credit for the next invoices. */

@@ -9,6 +9,7 @@ import {
   type CheckoutRequest,
   type CustomerChange,
   type NewCheckout,
+  type NewPrice,
   type PaymentProvider,
   type PlanChange,
   ProviderError,
@@ -44,6 +45,7 @@ const LATEST_INVOICES = 5
 
 export function stripeProvider(access: StripeAccess): PaymentProvider {
   const stripe = connectStripe(access)
+  const prices = new Map<string, string>()
   return {
     openSession: (checkout) =>
       request(() =>
@@ -85,6 +87,16 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
         () => stripe.subscriptions.cancel(id),
         () => undefined,
       ),
+    ensurePrice: async (price) => {
+      const known = prices.get(lookupKey(price)) ?? (await request(() => findOrCreatePrice(stripe, price)))
+      prices.set(lookupKey(price), known)
+      return known
+    },
+    changePriceAtRenewal: (change) =>
+      request(async () => {
+        const items = [await changedItem(stripe, change)]
+        return stripe.subscriptions.update(change.subscriptionId, { items, proration_behavior: 'none' })
+      }).then(() => undefined),
     openPortal: (customer, return_url, change) =>
       request(async () => {
         const flow = change && { flow_data: await confirmFlow(stripe, change, return_url) }
@@ -118,6 +130,32 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
     paymentUrl: (id) => `${access.dashboardUrl ?? stripeDashboard(access)}/payments/${id}`,
     readEvent: (bytes, signature) => readStripeEvent(stripe, access.webhookSecrets, bytes, signature),
   }
+}
+
+const lookupKey = ({ plan, name, priceCents, period }: NewPrice): string =>
+  `crew-chief ${plan} ${priceCents} ${period} ${digest(name)}`
+
+/** Found by its lookup key, so that every node and every later start uses the same price. */
+async function findOrCreatePrice(stripe: Stripe, price: NewPrice): Promise<string> {
+  const lookup_key = lookupKey(price)
+  const [found] = (await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 })).data
+  if (found) return found.id
+  const { plan, name, priceCents, period } = price
+  const created = await retryKeyInUse(() =>
+    stripe.prices.create(
+      {
+        currency: 'usd',
+        unit_amount: priceCents,
+        recurring: { interval: period },
+        product_data: { name },
+        lookup_key,
+        // Tells the plan of subscriptions whose price is not the current one.
+        metadata: { plan },
+      },
+      key(lookup_key),
+    ),
+  )
+  return created.id
 }
 
 const stripeDashboard = ({ secretKey }: StripeAccess): string =>

@@ -15,6 +15,8 @@ export const timedProvider = (provider: PaymentProvider, measure: MeasureCall): 
   listPaidInvoices: (id) => measure('listPaidInvoices', () => provider.listPaidInvoices(id)),
   findCard: (id) => measure('findCard', () => provider.findCard(id)),
   cancelSubscription: (id) => measure('cancelSubscription', () => provider.cancelSubscription(id)),
+  ensurePrice: (price) => measure('ensurePrice', () => provider.ensurePrice(price)),
+  changePriceAtRenewal: (change) => measure('changePriceAtRenewal', () => provider.changePriceAtRenewal(change)),
   openPortal: (id, returnUrl, change) => measure('openPortal', () => provider.openPortal(id, returnUrl, change)),
   previewPlanChange: (change) => measure('previewPlanChange', () => provider.previewPlanChange(change)),
   refund: (request) => measure('refund', () => provider.refund(request)),

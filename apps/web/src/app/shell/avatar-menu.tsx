@@ -1,10 +1,10 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { LogOut } from 'lucide-react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { UserAvatar } from '../../features/accounts/public.ts'
+import { labelOfRole } from '../../lib/plans.ts'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
-import { ACCOUNT_NAVIGATION } from '../navigation.ts'
+import { accountNavigation } from '../navigation.ts'
 import { useLogOut } from './use-log-out.tsx'
 
 export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
@@ -22,9 +22,9 @@ export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
         }
       >
         <MenuLabel>
-          {name} · {ROLE_LABELS[viewer.role]}
+          {name} · {labelOfRole(viewer.role)}
         </MenuLabel>
-        {ACCOUNT_NAVIGATION.map(({ label, to }) => (
+        {accountNavigation(viewer.role).map(({ label, to }) => (
           <MenuLink key={to} to={to}>
             {label}
           </MenuLink>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ThemeChoices } from '../../ui/theme.tsx'
-import { ACCOUNT_NAVIGATION, mainNavigation, type NavItem, type OwnCamp } from '../navigation.ts'
+import { accountNavigation, mainNavigation, type NavItem, type OwnCamp } from '../navigation.ts'
 import { ItemLink } from './item-link.tsx'
 import { useLogOut } from './use-log-out.tsx'
 
@@ -61,5 +61,5 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
 function menuItems(viewer: StoredUser | null, ownCamp: OwnCamp): readonly NavItem[] {
   const main = mainNavigation(viewer?.role ?? null, ownCamp)
   if (!viewer) return main
-  return [...main, ...ACCOUNT_NAVIGATION.filter(({ to }) => main.every((item) => item.to !== to))]
+  return [...main, ...accountNavigation(viewer.role).filter(({ to }) => main.every((item) => item.to !== to))]
 }

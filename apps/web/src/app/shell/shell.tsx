@@ -10,7 +10,7 @@ import { Stripe } from '../../ui/stripe.tsx'
 import { SkipLink } from '../../ui/text-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { useOnline } from '../../ui/use-online.ts'
-import { FOOTER_NAVIGATION, LEGAL_NAVIGATION } from '../navigation.ts'
+import { footerNavigation, LEGAL_NAVIGATION } from '../navigation.ts'
 import { useScreenLoaded } from '../screens.ts'
 import { Header, ProductLogo } from './header.tsx'
 
@@ -74,7 +74,7 @@ function Footer() {
         <nav aria-label="Quick links">
           <p className="font-bold text-ink-foreground">Quick links</p>
           <ul className="mt-1">
-            {FOOTER_NAVIGATION.map(({ label, to }) => (
+            {footerNavigation().map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={LINK}>
                   {label}

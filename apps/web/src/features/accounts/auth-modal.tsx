@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi, callWithoutSession } from '../../api/api.ts'
 import { type Session, storeSession } from '../../api/session-store.ts'
+import { hasPlans } from '../../lib/plans.ts'
 import { settings } from '../../lib/settings.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +42,7 @@ export default function AuthModal() {
   // Before the session is stored, which closes the modal: its button stays pending until the destination is known.
   const onLogin = async (session: Session) => {
     const today = landsAtEvent(session.user, returnTo) ? await todayOf(session) : undefined
-    enter(session, afterSignIn(session.user, returnTo, today))
+    enter(session, afterSignIn(session.user, returnTo, { today, hasPlans: hasPlans() }))
   }
   const onRegister = (session: Session) => enter(session, afterRegistration(returnTo))
 

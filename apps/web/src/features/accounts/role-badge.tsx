@@ -1,4 +1,5 @@
-import { ROLE_LABELS, type Role } from '@crew-chief/domain/roles'
+import type { Role } from '@crew-chief/domain/roles'
+import { labelOfRole } from '../../lib/plans.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 /** Spec 1 §6. */
@@ -10,4 +11,4 @@ const TONES: Record<Role, Tone> = {
   NON_MEMBER: 'gray',
 }
 
-export const RoleBadge = ({ role }: { role: Role }) => <Badge tone={TONES[role]}>{ROLE_LABELS[role]}</Badge>
+export const RoleBadge = ({ role }: { role: Role }) => <Badge tone={TONES[role]}>{labelOfRole(role)}</Badge>

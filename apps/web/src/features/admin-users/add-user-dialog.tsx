@@ -19,7 +19,7 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AboutYouFields } from '../accounts/public.ts'
 import { AddUserFields, EMPTY_USER, type NewUser } from './add-user-fields.ts'
-import { ROLE_OPTIONS } from './user-labels.ts'
+import { roleOptions } from './user-labels.ts'
 
 type Props = {
   open: boolean
@@ -135,7 +135,7 @@ function AddUserInputs() {
         {...(isInvited && !settings.sendsEmail && { hint: 'Email is off, so the link will stay in the outbox.' })}
       />
       {!isInvited && <ProfileInputs />}
-      <SelectField name="role" label="Membership" options={ROLE_OPTIONS} />
+      <SelectField name="role" label="Membership" options={roleOptions()} />
     </>
   )
 }

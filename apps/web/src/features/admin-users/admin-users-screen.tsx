@@ -36,7 +36,7 @@ import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { ImportUsersDialog } from './import-users-dialog.tsx'
 import { MembershipMenu, UserActions } from './user-actions.tsx'
-import { ROLE_OPTIONS } from './user-labels.ts'
+import { roleOptions } from './user-labels.ts'
 import { usersCsv } from './users-csv.ts'
 
 const PAGE_SIZE = 20
@@ -191,7 +191,7 @@ function AddActions() {
 }
 
 const ALL_ROLES = 'ALL'
-const FILTER_OPTIONS = [{ value: ALL_ROLES, label: 'All memberships' }, ...ROLE_OPTIONS]
+const filterOptions = () => [{ value: ALL_ROLES, label: 'All memberships' }, ...roleOptions()]
 
 function Filters({ filter }: { filter: Filter }) {
   const { set } = useUrlState()
@@ -199,7 +199,7 @@ function Filters({ filter }: { filter: Filter }) {
     <>
       <NativeSelect
         label="Membership"
-        options={FILTER_OPTIONS}
+        options={filterOptions()}
         value={filter.role ?? ALL_ROLES}
         onChange={(role) => set({ role: role === ALL_ROLES ? null : role, page: null }, { push: true })}
       />

@@ -4,12 +4,14 @@ import { secondFactorApi } from '@crew-chief/contract/second-factor'
 import type { User } from '@crew-chief/contract/session'
 import { usersApi } from '@crew-chief/contract/users'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'
+import { isPlanRole } from '@crew-chief/domain/membership/plans'
+import { ROLES, type Role } from '@crew-chief/domain/roles'
 import { ChevronDown, Copy, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { afterUserChange } from '../../api/invalidations.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { formatDayTime } from '../../lib/format.ts'
+import { labelOfRole } from '../../lib/plans.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
@@ -48,12 +50,10 @@ export function UserActions({ user }: { user: User }) {
 }
 
 /** "Kim Sato is now …" */
-const ROLE_PHRASES: Record<Role, string> = {
-  NON_MEMBER: 'a non-member',
-  ALL_YOU_NEED: 'an All You Need member',
-  ALL_YOU_WANT: 'an All You Want member',
-  CLINICIAN: 'a clinician',
-  ADMIN: 'an admin',
+function phraseOf(role: Role): string {
+  const label = labelOfRole(role)
+  const noun = isPlanRole(role) ? `${label} member` : label.toLowerCase()
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
 type RoleQuestion = { title: string; text: string; confirmLabel: string; isRemoval: boolean }
@@ -78,7 +78,7 @@ function roleQuestion(user: User, role: Role, isMe: boolean): RoleQuestion | nul
   if (user.role === 'ADMIN')
     return {
       title: `Remove ${name} as admin?`,
-      text: `They’ll lose access to the admin pages and become ${ROLE_PHRASES[role]}.`,
+      text: `They’ll lose access to the admin pages and become ${phraseOf(role)}.`,
       confirmLabel: 'Remove admin',
       isRemoval: true,
     }
@@ -98,7 +98,7 @@ export function MembershipMenu({ user }: { user: User }) {
   const [unconfirmed, setUnconfirmed] = useState<Role>()
   const { run, pending } = useAction(usersApi.changeMembership, {
     invalidates: afterUserChange,
-    onDone: ({ role }) => toast.success('Membership Updated', `${fullName(user)} is now ${ROLE_PHRASES[role]}.`),
+    onDone: ({ role }) => toast.success('Membership Updated', `${fullName(user)} is now ${phraseOf(role)}.`),
   })
   const change = (membership: Role) => run({ body: { userId: user.id, membership } })
   const isMe = viewer?.id === user.id
@@ -118,7 +118,7 @@ export function MembershipMenu({ user }: { user: User }) {
         <MenuLabel>Change membership to</MenuLabel>
         {ROLES.filter((role) => role !== user.role).map((role) => (
           <MenuItem key={role} onSelect={() => pick(role)}>
-            {ROLE_LABELS[role]}
+            {labelOfRole(role)}
           </MenuItem>
         ))}
       </Menu>
@@ -145,7 +145,7 @@ function MembershipButton({ user, pending, ...button }: { user: User; pending: b
       variant="ghost"
       size="small"
       pending={pending}
-      aria-label={`${ROLE_LABELS[user.role]}, membership for ${fullName(user)}`}
+      aria-label={`${labelOfRole(user.role)}, membership for ${fullName(user)}`}
       className="-mx-2 max-w-none! px-2!"
     >
       <RoleBadge role={user.role} />

@@ -1,3 +1,4 @@
-import { ROLE_LABELS, ROLES } from '@crew-chief/domain/roles'
+import { ROLES } from '@crew-chief/domain/roles'
+import { labelOfRole } from '../../lib/plans.ts'
 
-export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
+export const roleOptions = () => ROLES.map((role) => ({ value: role, label: labelOfRole(role) }))

@@ -1,8 +1,8 @@
 import type { User } from '@crew-chief/contract/session'
 import { toCsv } from '@crew-chief/domain/csv'
 import { formatPhone } from '@crew-chief/domain/phone'
-import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { formatShortDate } from '../../lib/format.ts'
+import { labelOfRole } from '../../lib/plans.ts'
 import { experienceLabels } from '../../lib/profile-options.ts'
 
 const HEADINGS = ['First Name', 'Last Name', 'Email', 'Phone', 'Membership', 'Experience', 'Joined'] as const
@@ -15,7 +15,7 @@ export const usersCsv = (users: readonly User[]): string =>
       user.lastName,
       user.email,
       user.phoneNumber && formatPhone(user.phoneNumber),
-      ROLE_LABELS[user.role],
+      labelOfRole(user.role),
       experienceLabels(user).join('; '),
       formatShortDate(user.createdAt),
     ]),

@@ -5,8 +5,9 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import { positionLabel } from '@crew-chief/domain/courts/position-name'
 import { EVENT_STATUS_LABELS, REGISTRATION_STATUS_LABELS } from '@crew-chief/domain/events/event-choices'
 import { ORDER_STATUS_LABELS } from '@crew-chief/domain/orders/order-status'
-import { ROLE_LABELS, ROLES } from '@crew-chief/domain/roles'
+import { ROLES } from '@crew-chief/domain/roles'
 import { testDataParts } from '@crew-chief/domain/test-data/test-data-parts'
+import { labelOfRole } from '../../lib/plans.ts'
 
 export type AuditEntry = Reply<typeof auditApi.listAudit>['entries'][number]
 
@@ -189,6 +190,15 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ],
   'settings.mail_server_changed': (_target, { changes = '' }) => [
     ' changed the mail server',
+    changes && `: ${changes}`,
+  ],
+  'settings.members_moved': (target, { members = '', from = '', to = '' }) => [
+    ` moved ${members} ${members === '1' ? 'member' : 'members'} of `,
+    target,
+    ` from ${from} to ${to}`,
+  ],
+  'settings.membership_changed': (_target, { changes = '' }) => [
+    ' changed the membership plans',
     changes && `: ${changes}`,
   ],
   'settings.organization_changed': (_target, { changes = '' }) => [
@@ -378,6 +388,8 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'schedule.edited': 'Schedule item edited',
   'settings.event_defaults_changed': 'Defaults of events changed',
   'settings.mail_server_changed': 'Mail server changed',
+  'settings.members_moved': 'Members moved to a price',
+  'settings.membership_changed': 'Membership plans changed',
   'settings.organization_changed': 'Organization settings changed',
   'settings.payments_changed': 'Payment provider changed',
   'settings.policy_changed': 'Policy changed',
@@ -424,7 +436,7 @@ const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field
 
 const roleLabel = (role: string): string => {
   const known = ROLES.find((candidate) => candidate === role)
-  return known ? ROLE_LABELS[known] : role
+  return known ? labelOfRole(known) : role
 }
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {

@@ -1,7 +1,9 @@
 import { MEMBER_TIER_ROLES } from '@crew-chief/domain/events/pricing'
+import { NO_CHOICE, PLANS, type PlanRole, plansOf } from '@crew-chief/domain/membership/plans'
 import type { Role } from '@crew-chief/domain/roles'
-import { describe, expect, test } from 'vitest'
-import { cardPrice, priceSummary } from './event-prices.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { replaceSettings } from '../../lib/settings.ts'
+import { cardPrice, cheaperMembership, priceSummary, tierPrices } from './event-prices.ts'
 
 const tier = (price: number, ...roles: readonly Role[]) => ({
   price,
@@ -112,4 +114,42 @@ test('All You Want members see that an event is included; others see what they w
   expect(noteFor('ALL_YOU_NEED')).toBe('Member price · non-members $389.00 · Included in All You Want')
   expect(cardPrice(pricing, 'ALL_YOU_WANT').price).toBe('Free')
   expect(noteFor('ALL_YOU_WANT')).toContain('Included in All You Want')
+})
+
+describe('plans that are not offered', () => {
+  const PRICING = [NON_MEMBERS, tier(28_900, 'ALL_YOU_NEED', 'CLINICIAN', 'ADMIN'), tier(9_900, 'ALL_YOU_WANT')]
+  const turnOff = (...roles: PlanRole[]) =>
+    replaceSettings({
+      plans: plansOf(Object.fromEntries(roles.map((role) => [role, { ...NO_CHOICE, isOffered: false }]))),
+    })
+  afterEach(() => replaceSettings({ plans: PLANS }))
+
+  test('their prices are not shown to people who do not have them', () => {
+    turnOff('ALL_YOU_WANT')
+    expect(cardPrice(PRICING, 'NON_MEMBER').note).toBe('Members $289.00')
+    expect(cardPrice(PRICING, null).price).toBe('$289.00')
+    expect(cheaperMembership(PRICING, null)).toEqual({ name: 'All You Need', price: '$289.00' })
+    expect(tierPrices(PRICING, 'NON_MEMBER').map(({ names }) => names)).toEqual(['Non-members', 'All You Need'])
+  })
+
+  test('without the smaller plan, the larger one is what members pay', () => {
+    turnOff('ALL_YOU_NEED')
+    expect(cardPrice(PRICING, 'NON_MEMBER').note).toBe('Members $99.00')
+    expect(priceSummary(PRICING, 'NON_MEMBER').memberCents).toBe(9_900)
+  })
+
+  test('without any plan there is one price, and nothing leads to a membership', () => {
+    turnOff('ALL_YOU_NEED', 'ALL_YOU_WANT')
+    expect(cardPrice(PRICING, null)).toEqual({ prefix: 'Starting at', price: '$389.00', note: null })
+    expect(cardPrice(PRICING, 'NON_MEMBER')).toEqual({ prefix: null, price: '$389.00', note: null })
+    expect(priceSummary(PRICING, 'NON_MEMBER').memberCents).toBeNull()
+    expect(cheaperMembership(PRICING, null)).toBeNull()
+    expect(tierPrices(PRICING, null)).toEqual([{ names: 'Everyone', price: '$389.00', isOwn: false }])
+  })
+
+  test('members of such a plan keep its price', () => {
+    turnOff('ALL_YOU_NEED', 'ALL_YOU_WANT')
+    expect(cardPrice(PRICING, 'ALL_YOU_WANT').price).toBe('$99.00')
+    expect(priceSummary(PRICING, 'ALL_YOU_WANT').totalCents).toBe(9_900)
+  })
 })

@@ -3,11 +3,11 @@ import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
 import { LIBRARY_LABELS } from '@crew-chief/domain/feed/post-choices'
 import { paths } from '@crew-chief/domain/paths'
-import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { Lock } from 'lucide-react'
 import { lazy, memo, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatShortDate } from '../../lib/format.ts'
+import { hasPlans, labelOfRole } from '../../lib/plans.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -94,7 +94,7 @@ const Byline = ({ post: { author, createdAt } }: { post: Post }) => (
   <div className="min-w-0 flex-1 basis-40">
     <p className="break-words font-bold">{fullName(author)}</p>
     <p className="text-meta text-muted-foreground">
-      {ROLE_LABELS[author.role]} · <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
+      {labelOfRole(author.role)} · <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
     </p>
   </div>
 )
@@ -150,11 +150,14 @@ const LockedTeaser = ({ post }: { post: Post }) => (
     </span>
     <div className="relative min-w-0 flex-1 basis-52">
       <h3 className="display-4">
-        {teaserText(post)} · for {post.requiredRole === 'ALL_YOU_WANT' ? 'All You Want members' : 'members'}
+        {teaserText(post)} · for{' '}
+        {post.requiredRole === 'ALL_YOU_WANT' ? `${labelOfRole('ALL_YOU_WANT')} members` : 'members'}
       </h3>
     </div>
-    <ButtonLink to={paths.membership()} variant="primary" className="relative max-sm:w-full">
-      See plans
-    </ButtonLink>
+    {hasPlans() && (
+      <ButtonLink to={paths.membership()} variant="primary" className="relative max-sm:w-full">
+        See plans
+      </ButtonLink>
+    )}
   </section>
 )

@@ -1,5 +1,9 @@
+import { campsApi } from '@crew-chief/contract/camps'
+import type { Reply } from '@crew-chief/contract/endpoint'
 import { membershipApi } from '@crew-chief/contract/membership'
-import { screen, waitFor, within } from '@testing-library/react'
+import { PLANS, planOf } from '@crew-chief/domain/membership/plans'
+import type { Role } from '@crew-chief/domain/roles'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { handleMe } from '../../testing/me.ts'
@@ -10,6 +14,8 @@ import type { Subscription } from './plan-offer.ts'
 
 const subscription: Subscription = {
   plan: 'ALL_YOU_WANT',
+  price: 9_999,
+  period: 'month',
   status: 'active',
   periodEnd: '2027-06-12T12:00:00.000Z',
   endsAtPeriodEnd: false,
@@ -24,10 +30,18 @@ const switched: Subscription = {
   },
 }
 
-function open(mine: Subscription | null, url = '/membership') {
-  const viewer = signIn({ role: 'ALL_YOU_WANT' })
-  handleMe(viewer)
-  fakeServer.handle(membershipApi.listPlans, () => [])
+type Listed = Reply<typeof membershipApi.listPlans>[number]
+const listed = (role: Listed['role'], changes: Partial<Listed> = {}): Listed => {
+  const { name, priceCents: price, period } = planOf(PLANS, role)
+  return { role, name, price, period, priceId: `price of ${role}`, includes: [], ...changes }
+}
+const BOTH = [listed('ALL_YOU_NEED'), listed('ALL_YOU_WANT')]
+type Opened = { url?: string; plans?: readonly Listed[]; role?: Role | null }
+
+function open(mine: Subscription | null, { url = '/membership', plans = BOTH, role = 'ALL_YOU_WANT' }: Opened = {}) {
+  if (role) handleMe(signIn({ role }))
+  fakeServer.handle(campsApi.listCamps, () => [])
+  fakeServer.handle(membershipApi.listPlans, () => [...plans])
   fakeServer.handle(membershipApi.planComparison, () => ({
     savings: [
       { name: 'Summit', slug: 'summit', regular: 9_900, ALL_YOU_NEED: 4_900, ALL_YOU_WANT: 0 },
@@ -59,7 +73,7 @@ test('a plan given by an admin has no billing', async () => {
 })
 
 test('back from a switch of plan: a toast and the page say what it cost', async () => {
-  open(switched, '/membership?portal=ALL_YOU_NEED')
+  open(switched, { url: '/membership?portal=ALL_YOU_NEED' })
   await waitFor(() =>
     expect(useToast.getState().current).toMatchObject({
       title: 'You’re now on All You Want.',
@@ -71,7 +85,7 @@ test('back from a switch of plan: a toast and the page say what it cost', async 
 })
 
 test('back from the portal without a switch there is no toast', async () => {
-  open(switched, '/membership?portal=ALL_YOU_WANT')
+  open(switched, { url: '/membership?portal=ALL_YOU_WANT' })
   await yourPlan()
   await waitFor(() =>
     expect(fakeServer.requests(membershipApi.myMembership).some(({ query }) => query?.fresh === 'true')).toBe(true),
@@ -95,4 +109,49 @@ test('shows what members save at events, a comparison and answers', async () => 
     'Upcoming events at a lower price—12',
   ])
   expect(screen.getByText('Can I cancel?')).toBeDefined()
+})
+
+test('cards have the price and the benefits that the server lists now', async () => {
+  open(null, {
+    role: null,
+    plans: [
+      listed('ALL_YOU_NEED', { name: 'Gold', price: 6_000 }),
+      listed('ALL_YOU_WANT', { price: 60_000, period: 'year', includes: ['Film room'] }),
+    ],
+  })
+  const gold = await screen.findByRole('region', { name: 'Gold' })
+  expect(gold.textContent).toContain('$60.00per month')
+  const want = screen.getByRole('region', { name: 'All You Want' })
+  expect(want.textContent).toContain('$600.00per year')
+  expect(within(want).getByText('Film room')).toBeDefined()
+  expect(screen.getByText('Plans renew every month or year. Cancel anytime.')).toBeDefined()
+  const rows = within(await screen.findByRole('region', { name: 'Compare plans' })).getAllByRole('row')
+  expect(rows[1]?.textContent).toBe('PriceFree$60.00 per month$600.00 per year')
+})
+
+test('one plan alone is not the best value, and cannot be switched', async () => {
+  open(null, { role: null, plans: [listed('ALL_YOU_WANT')] })
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'All You Need' })).toBeNull())
+  expect(screen.getByRole('region', { name: 'All You Want' })).toBeDefined()
+  expect(screen.queryByText('Best Value!')).toBeNull()
+  await screen.findByText('Can I cancel?')
+  expect(screen.queryByText('Can I switch plans?')).toBeNull()
+})
+
+test('without a plan on offer visitors are told so, and members manage theirs', async () => {
+  open(null, { role: null, plans: [] })
+  expect(await screen.findByText('We don’t offer memberships right now')).toBeDefined()
+  cleanup()
+  open({ ...subscription, price: 4_500 }, { plans: [] })
+  const panel = await yourPlan()
+  await waitFor(() => expect(panel.textContent).toContain('$45.00 per month.'))
+  expect(within(panel).getByRole('button', { name: 'Manage billing' })).toBeDefined()
+  expect(screen.queryByText('Choose Your Membership Plan')).toBeNull()
+  expect(screen.queryByText('We don’t offer memberships right now')).toBeNull()
+})
+
+test('who pays for a plan that is not offered, without having it, can still cancel', async () => {
+  open(subscription, { role: 'CLINICIAN', plans: [listed('ALL_YOU_NEED')] })
+  expect(await screen.findByText('You’re paying for All You Want.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Manage billing' })).toBeDefined()
 })

@@ -1,16 +1,16 @@
 // Membership plans (spec 1 §2.7, §9).
 
-import { membershipApi } from '@crew-chief/contract/membership'
-import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
+import { perPeriod, renewalText } from '@crew-chief/domain/membership/plans'
 import { formatCents } from '@crew-chief/domain/money'
+import { paths } from '@crew-chief/domain/paths'
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
-import { useRead } from '../../api/use-read.ts'
 import { formatLongDay } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PlainHead, PlainPage } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -18,8 +18,9 @@ import { SignInNotice, useViewer } from '../accounts/public.ts'
 import { MyCampsPanel } from '../camp/public.ts'
 import { CourtsRestricted } from '../courts/public.ts'
 import { DisputedPayment } from '../payments/public.ts'
-import { PlanAction } from './plan-action.tsx'
+import { PaidPlan, PlanAction } from './plan-action.tsx'
 import { isOnPlan, refreshMembership, useMembership, usePortal } from './use-membership.ts'
+import { type Offer, useOffers } from './use-offers.ts'
 import { useReturnFromPortal } from './use-return-from-portal.ts'
 import { WhyJoin } from './why-join.tsx'
 import { YourPlan } from './your-plan.tsx'
@@ -30,32 +31,60 @@ export default function MembershipScreen() {
   useSessionStatusToast()
   useReturnFromPortal()
   const viewer = useViewer()
+  const { offers, isError } = useOffers()
   const isMember = viewer !== null && isOnPlan(viewer)
   const isClinician = viewer?.role === 'CLINICIAN' && !viewer.hasToReset
+  const hasOffers = offers.length > 0
   return (
     <PlainPage>
-      {isMember ? (
-        <PlainHead title="Your plan" />
-      ) : (
-        <PlainHead title={CHOOSE} subtitle="Member prices, plays and quizzes all season" />
-      )}
+      {isMember && <PlainHead title="Your plan" />}
+      {!isMember && hasOffers && <PlainHead title={CHOOSE} subtitle="Member prices, plays and quizzes all season" />}
+      {!isMember && !hasOffers && <PlainHead title="Membership" />}
       <CourtsRestricted otherwise={<SignInNotice />} />
       {isClinician && <MyCampsPanel />}
       <DisputedNotice />
       <PaymentFailedNotice />
       {isMember && <YourPlan viewer={viewer} />}
-      {isMember && <h2 className="display-2 mt-4">{CHOOSE}</h2>}
-      <div className="grid gap-6 md:grid-cols-2">
-        {PLANS.map((plan) => (
-          <PlanCard key={plan.role} plan={plan}>
-            <PlanAction plan={plan} />
-          </PlanCard>
-        ))}
-      </div>
-      <p className="text-muted-foreground">Plans renew every month. Cancel anytime.</p>
-      <WhyJoin />
+      <PaidPlanOffOffer offers={offers} />
+      {hasOffers && <Offers offers={offers} isError={isError} isMember={isMember} />}
+      {!isMember && !hasOffers && <NotOffered />}
     </PlainPage>
   )
+}
+
+type OffersProps = { offers: readonly Offer[]; isError: boolean; isMember: boolean }
+
+const Offers = ({ offers, isError, isMember }: OffersProps) => (
+  <>
+    {isMember && <h2 className="display-2 mt-4">{CHOOSE}</h2>}
+    <div className="grid gap-6 md:grid-cols-2">
+      {offers.map((offer) => (
+        <PlanCard key={offer.role} offer={offer} isError={isError}>
+          <PlanAction plan={offer} />
+        </PlanCard>
+      ))}
+    </div>
+    <p className="text-muted-foreground">{renewalText(offers)} Cancel anytime.</p>
+    <WhyJoin offers={offers} />
+  </>
+)
+
+const NotOffered = () => (
+  <EmptyState
+    title="We don’t offer memberships right now"
+    action={<ButtonLink to={paths.events()}>See events</ButtonLink>}
+  >
+    You can still register for events.
+  </EmptyState>
+)
+
+/** Pays for a plan that is not offered, without having its role: no card leads to its billing. */
+function PaidPlanOffOffer({ offers }: Pick<OffersProps, 'offers'>) {
+  const viewer = useViewer()
+  const { data } = useMembership(viewer)
+  const subscription = data?.subscription
+  if (!viewer || !subscription || isOnPlan(viewer)) return null
+  return offers.some(({ role }) => role === subscription.plan) ? null : <PaidPlan subscription={subscription} />
 }
 
 function DisputedNotice() {
@@ -88,7 +117,9 @@ function PaymentFailedNotice() {
   )
 }
 
-function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
+type CardProps = { offer: Offer; isError: boolean; children: ReactNode }
+
+function PlanCard({ offer, isError, children }: CardProps) {
   const headingId = useId()
   return (
     <section
@@ -96,25 +127,25 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
       className="flex flex-col gap-5 rounded-card border border-border bg-card p-4 md:p-6"
     >
       <header className="flex items-start justify-between gap-3">
-        <h2 id={headingId} className="display-2">
-          {plan.name}
+        <h2 id={headingId} className="display-2 wrap-anywhere min-w-0">
+          {offer.name}
         </h2>
-        {plan.badge && <Badge tone="yellow">{plan.badge}</Badge>}
+        {offer.badge && <Badge tone="yellow">{offer.badge}</Badge>}
       </header>
       <p className="flex items-baseline gap-2">
-        <span className="display-figure">{formatCents(plan.monthlyCents)}</span>
-        <span className="text-muted-foreground">per month</span>
+        <span className="display-figure">{formatCents(offer.priceCents)}</span>
+        <span className="text-muted-foreground">{perPeriod(offer.period)}</span>
       </p>
-      <Benefits role={plan.role} />
+      <Benefits lines={offer.benefits} isError={isError} />
       {children}
     </section>
   )
 }
 
-/** From the server: the lines name the events and posts there are. */
-function Benefits({ role }: Pick<Plan, 'role'>) {
-  const { data: plans, isError } = useRead(membershipApi.listPlans, {})
-  const lines = plans?.find((plan) => plan.role === role)?.includes
+type BenefitsProps = { lines: readonly string[] | undefined; isError: boolean }
+
+/** From the server: unless admins wrote them, the lines name the events and posts there are. */
+function Benefits({ lines, isError }: BenefitsProps) {
   if (isError) return <p className="flex-1 text-muted-foreground">We couldn’t load what’s included.</p>
   if (!lines)
     return (
@@ -125,7 +156,7 @@ function Benefits({ role }: Pick<Plan, 'role'>) {
   return (
     <ul className="grid flex-1 content-start gap-2">
       {lines.map((line) => (
-        <li key={line} className="flex gap-2">
+        <li key={line} className="wrap-anywhere flex gap-2">
           <Check aria-hidden="true" strokeWidth={3.4} className="mt-1 size-4 shrink-0 text-success" />
           {line}
         </li>

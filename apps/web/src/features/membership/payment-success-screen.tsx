@@ -1,8 +1,9 @@
 // Payment success (spec 1 §2.7). The route guard admits payers whose new role this browser does not know yet.
 
-import { paths } from '@crew-chief/domain/paths'
+import { plansOrInstead } from '@crew-chief/domain/accounts/after-sign-in'
 import { hasRank } from '@crew-chief/domain/roles'
 import { Navigate } from 'react-router'
+import { hasPlans } from '../../lib/plans.ts'
 import { useViewer } from '../accounts/public.ts'
 import { PaymentSuccess, SuccessReturn } from '../payments/public.ts'
 
@@ -16,6 +17,6 @@ function MembersOnly() {
   return viewer && hasRank(viewer.role, 'ALL_YOU_NEED') ? (
     <PaymentSuccess />
   ) : (
-    <Navigate to={paths.membership()} replace />
+    <Navigate to={plansOrInstead(viewer, hasPlans())} replace />
   )
 }

@@ -1,14 +1,15 @@
 import { membershipApi } from '@crew-chief/contract/membership'
 import { paymentsApi } from '@crew-chief/contract/payments'
-import type { Plan } from '@crew-chief/domain/membership/plans'
+import type { PlanRole } from '@crew-chief/domain/membership/plans'
 import { paths } from '@crew-chief/domain/paths'
-import { ROLE_LABELS, type Viewer } from '@crew-chief/domain/roles'
+import type { Viewer } from '@crew-chief/domain/roles'
 import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useOperation } from '../../api/use-operation.ts'
 import { useRead } from '../../api/use-read.ts'
+import { labelOfRole } from '../../lib/plans.ts'
 import { settings } from '../../lib/settings.ts'
 import { useUrlState } from '../../lib/url-state.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,8 +18,9 @@ import { useRedirect } from '../payments/public.ts'
 import { planOffer, type Subscription, subscriptionDates } from './plan-offer.ts'
 import { SwitchPlanDialog } from './switch-plan-dialog.tsx'
 import { refreshMembership, useMembership, usePortal } from './use-membership.ts'
+import type { Offer } from './use-offers.ts'
 
-export function PlanAction({ plan }: { plan: Plan }) {
+export function PlanAction({ plan }: { plan: Offer }) {
   const viewer = useViewer()
   const { data, isLoading } = useMembership(viewer)
   const subscription = data?.subscription ?? null
@@ -30,14 +32,14 @@ export function PlanAction({ plan }: { plan: Plan }) {
         <Skeleton className={'h-12'} />
       </Loading>
     )
-  if (offer === 'paying' && subscription) return <PaidPlan plan={plan} subscription={subscription} />
+  if (offer === 'paying' && subscription) return <PaidPlan subscription={subscription} />
   if (offer === 'subscribe') return <Subscribe plan={plan} viewer={viewer} />
   if (offer === 'included') return <Note>Your access already includes this plan.</Note>
   if (offer === 'current') return <Note>You already have {plan.name}.</Note>
   if (offer === 'switch') return <SwitchPlan plan={plan} />
   return (
     <Note>
-      You have {ROLE_LABELS[viewer.role]}. To change plans, email {settings.supportEmail}.
+      You have {labelOfRole(viewer.role)}. To change plans, email {settings.supportEmail}.
     </Note>
   )
 }
@@ -47,9 +49,9 @@ const Note = ({ children }: { children: ReactNode }) => (
 )
 
 /** Only the recommended plan has a primary button. */
-const variantOf = (plan: Plan) => (plan.badge ? 'primary' : 'outline')
+const variantOf = (plan: Offer) => (plan.isRecommended ? 'primary' : 'outline')
 
-function SubscribeAsVisitor({ plan }: { plan: Plan }) {
+function SubscribeAsVisitor({ plan }: { plan: Offer }) {
   const { open } = useAuthModal()
   return (
     <Button
@@ -63,7 +65,7 @@ function SubscribeAsVisitor({ plan }: { plan: Plan }) {
   )
 }
 
-function Subscribe({ plan, viewer }: { plan: Plan; viewer: Viewer }) {
+function Subscribe({ plan, viewer }: { plan: Offer; viewer: Viewer }) {
   const { subscribe, isLeaving } = useSubscribe(plan.role, viewer)
   const isPreselected = useUrlState().params.get('plan') === plan.role
   const button = useRef<HTMLButtonElement>(null)
@@ -87,12 +89,12 @@ function Subscribe({ plan, viewer }: { plan: Plan; viewer: Viewer }) {
 }
 
 /** Pays for the plan without having its role, so cancelling must be possible. */
-function PaidPlan({ plan, subscription }: { plan: Plan; subscription: Subscription }) {
+export function PaidPlan({ subscription }: { subscription: Subscription }) {
   const dates = subscriptionDates(subscription)
   return (
     <div className="grid gap-3">
       <div className="rounded-control bg-muted px-4 py-3">
-        <p className="font-strong">You’re paying for {plan.name}.</p>
+        <p className="font-strong">You’re paying for {labelOfRole(subscription.plan)}.</p>
         <p className="text-muted-foreground text-small">
           {dates && `${dates} `}Questions? Email {settings.supportEmail}.
         </p>
@@ -102,7 +104,7 @@ function PaidPlan({ plan, subscription }: { plan: Plan; subscription: Subscripti
   )
 }
 
-function SwitchPlan({ plan }: { plan: Plan }) {
+function SwitchPlan({ plan }: { plan: Offer }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="grid gap-3">
@@ -129,11 +131,15 @@ export function PortalButton({ label }: { label: string }) {
 
 const CHECKOUT_FAILED = 'Failed to start checkout'
 
-function useSubscribe(plan: Plan['role'], viewer: Viewer) {
+function useSubscribe(plan: PlanRole, viewer: Viewer) {
   const plans = useRead(membershipApi.listPlans, {})
   const { isLeaving, leaveFor } = useRedirect(refreshMembership)
-  const { run, pending } = useAction(paymentsApi.createCheckoutSession, {
-    failure: CHECKOUT_FAILED,
+  const { run, pending } = useOperation(paymentsApi.createCheckoutSession, {
+    onFailed: (message) => {
+      toast.error(CHECKOUT_FAILED, message)
+      // The price may have changed since the plans were read: the cards show the new one then.
+      void plans.refetch()
+    },
     onDone: ({ url }) => leaveFor(url),
   })
   const subscribe = async () => {

@@ -3,6 +3,8 @@ import { planOffer, type Subscription, subscriptionDates } from './plan-offer.ts
 
 const paid: Subscription = {
   plan: 'ALL_YOU_NEED',
+  price: 4_999,
+  period: 'month',
   status: 'active',
   periodEnd: '2027-06-12T00:00:00.000Z',
   endsAtPeriodEnd: false,
@@ -34,6 +36,8 @@ test.each([
 
 const active = {
   plan: 'ALL_YOU_NEED',
+  price: 4_999,
+  period: 'month',
   status: 'active',
   periodEnd: new Date(2027, 5, 12, 8).toISOString(),
   endsAtPeriodEnd: false,

@@ -1,7 +1,7 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { membershipApi } from '@crew-chief/contract/membership'
 import type { PlanSwitch } from '@crew-chief/domain/membership/plan-switch'
-import type { Plan } from '@crew-chief/domain/membership/plans'
+import { isPlanRole, type PlanRole } from '@crew-chief/domain/membership/plans'
 import type { Role } from '@crew-chief/domain/roles'
 import { formatLongDay } from '../../lib/format.ts'
 
@@ -15,9 +15,9 @@ export type Subscription = NonNullable<Reply<typeof membershipApi.myMembership>[
  */
 export type PlanOffer = 'log-in' | 'paying' | 'included' | 'subscribe' | 'current' | 'switch' | 'granted'
 
-export function planOffer(plan: Plan['role'], role: Role | null, subscription: Subscription | null): PlanOffer {
+export function planOffer(plan: PlanRole, role: Role | null, subscription: Subscription | null): PlanOffer {
   if (role === null) return 'log-in'
-  const isOnPlan = role === 'ALL_YOU_NEED' || role === 'ALL_YOU_WANT'
+  const isOnPlan = isPlanRole(role)
   if (!isOnPlan && subscription?.plan === plan) return 'paying'
   if (role === 'CLINICIAN' || role === 'ADMIN') return 'included'
   if (role === plan) return 'current'

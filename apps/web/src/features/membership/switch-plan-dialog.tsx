@@ -1,5 +1,6 @@
 import { membershipApi } from '@crew-chief/contract/membership'
-import type { Plan } from '@crew-chief/domain/membership/plans'
+import { renewalAfterSwitch } from '@crew-chief/domain/membership/plan-switch'
+import { priceText } from '@crew-chief/domain/membership/plans'
 import { formatCents } from '@crew-chief/domain/money'
 import { ExternalLink } from 'lucide-react'
 import { useRead } from '../../api/use-read.ts'
@@ -10,9 +11,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { usePortal } from './use-membership.ts'
+import type { Offer } from './use-offers.ts'
 
 /** What switching costs today and from then on. It is confirmed on the provider's page. */
-export function SwitchPlanDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+export function SwitchPlanDialog({ plan, onClose }: { plan: Offer; onClose: () => void }) {
   const { open, isOpening } = usePortal()
   const footer = (
     <>
@@ -38,7 +40,7 @@ export function SwitchPlanDialog({ plan, onClose }: { plan: Plan; onClose: () =>
   )
 }
 
-function SwitchCost({ plan }: { plan: Plan }) {
+function SwitchCost({ plan }: { plan: Offer }) {
   const { data, isError, refetch } = useRead(membershipApi.myMembership, { query: { switchTo: plan.role } })
   if (isError) return <ErrorState title="We couldn’t get the cost" onRetry={() => void refetch()} />
   if (!data?.subscription)
@@ -48,6 +50,8 @@ function SwitchCost({ plan }: { plan: Plan }) {
       </Loading>
     )
   const { subscription, switchCost } = data
+  const { periodEnd, period } = subscription
+  const renewal = renewalAfterSwitch({ now: new Date(), periodEnd: new Date(periodEnd), period }, plan.period)
   const items = [
     ...(switchCost ? [{ term: 'Due today', value: formatCents(switchCost.dueToday) }] : []),
     ...(switchCost && switchCost.credit > 0
@@ -55,7 +59,7 @@ function SwitchCost({ plan }: { plan: Plan }) {
       : []),
     {
       term: 'Then',
-      value: `${formatCents(plan.monthlyCents)} per month, starting ${formatLongDay(new Date(subscription.periodEnd))}`,
+      value: `${priceText(plan)}, starting ${formatLongDay(renewal)}`,
     },
   ]
   return (

@@ -1,6 +1,6 @@
 import { membershipApi } from '@crew-chief/contract/membership'
 import { paymentsApi } from '@crew-chief/contract/payments'
-import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
+import { isPlanRole, type PlanRole } from '@crew-chief/domain/membership/plans'
 import { paths } from '@crew-chief/domain/paths'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { afterMembershipChange } from '../../api/invalidations.ts'
@@ -14,7 +14,7 @@ import { useRedirect } from '../payments/public.ts'
 export const useMembership = (viewer: Viewer | null) =>
   useRead(membershipApi.myMembership, {}, { enabled: viewer !== null })
 
-export const isOnPlan = (viewer: Viewer): boolean => PLANS.some(({ role }) => role === viewer.role)
+export const isOnPlan = (viewer: Viewer): boolean => isPlanRole(viewer.role)
 
 export const refreshMembership = () => void invalidate(afterMembershipChange)
 
@@ -24,7 +24,7 @@ export function usePortal() {
   const { isLeaving, leaveFor } = useRedirect(refreshMembership)
   const { run, pending } = useAction(paymentsApi.openPortal, { onDone: ({ url }) => leaveFor(url) })
   /** With a plan, the page asks to confirm switching to it. */
-  const open = (plan?: Plan['role']) => {
+  const open = (plan?: PlanRole) => {
     const portal = current ?? 'back'
     run({ body: { returnUrl: location.origin + paths.membership({ portal }), ...(plan && { plan }) } })
   }

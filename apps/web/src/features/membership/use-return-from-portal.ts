@@ -1,8 +1,8 @@
 import { membershipApi } from '@crew-chief/contract/membership'
 import { switchCostText } from '@crew-chief/domain/membership/plan-switch'
-import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
+import { labelOfRole } from '../../lib/plans.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
@@ -35,7 +35,7 @@ export function useReturnFromPortal() {
     const change = switchOf(subscription)
     if (hasShown.current || !change || subscription.plan === before || change.from !== before) return
     hasShown.current = true
-    toast.success(`You’re now on ${ROLE_LABELS[subscription.plan]}.`, switchCostText(change))
+    toast.success(`You’re now on ${labelOfRole(subscription.plan)}.`, switchCostText(change))
     refreshMembership()
   })
   const subscription = data?.subscription

@@ -2,7 +2,7 @@
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { membershipApi } from '@crew-chief/contract/membership'
-import { PLANS } from '@crew-chief/domain/membership/plans'
+import { isSamePeriod, perPeriod, priceText } from '@crew-chief/domain/membership/plans'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
@@ -10,10 +10,13 @@ import { type ReactNode, useId } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import type { Offer } from './use-offers.ts'
 
 type Comparison = Reply<typeof membershipApi.planComparison>
 
-export function WhyJoin() {
+type OffersProps = { offers: readonly Offer[] }
+
+export function WhyJoin({ offers }: OffersProps) {
   const { data, isLoading } = useRead(membershipApi.planComparison, {})
   if (isLoading)
     return (
@@ -23,9 +26,9 @@ export function WhyJoin() {
     )
   return (
     <>
-      {data && data.savings.length > 0 && <Savings savings={data.savings} />}
-      {data && data.rows.length > 0 && <PlanTable rows={data.rows} />}
-      <Answers />
+      {data && data.savings.length > 0 && <Savings savings={data.savings} offers={offers} />}
+      {data && data.rows.length > 0 && <PlanTable rows={data.rows} offers={offers} />}
+      <Answers offers={offers} />
     </>
   )
 }
@@ -42,7 +45,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Savings = ({ savings }: Pick<Comparison, 'savings'>) => (
+const Savings = ({ savings, offers }: Pick<Comparison, 'savings'> & OffersProps) => (
   <Part title="What members save">
     <ul className="overflow-hidden rounded-card border border-border bg-card">
       {savings.map(({ name, slug, regular, ...prices }) => (
@@ -55,14 +58,17 @@ const Savings = ({ savings }: Pick<Comparison, 'savings'>) => (
             <p className="text-muted-foreground text-small">{formatPrice(regular)} without a plan</p>
           </div>
           <dl className="flex flex-wrap gap-x-6 gap-y-1">
-            {PLANS.filter(({ role }) => prices[role] < regular).map(({ role, name: plan }) => (
-              <div key={role} className="min-w-32">
-                <dt className="text-caption text-muted-foreground">{plan}</dt>
-                <dd className="tabular">
-                  {formatPrice(prices[role])}, <b className="font-strong">save {formatCents(regular - prices[role])}</b>
-                </dd>
-              </div>
-            ))}
+            {offers
+              .filter(({ role }) => prices[role] < regular)
+              .map(({ role, name: plan }) => (
+                <div key={role} className="min-w-32">
+                  <dt className="text-caption text-muted-foreground">{plan}</dt>
+                  <dd className="tabular">
+                    {formatPrice(prices[role])},{' '}
+                    <b className="font-strong">save {formatCents(regular - prices[role])}</b>
+                  </dd>
+                </div>
+              ))}
           </dl>
         </li>
       ))}
@@ -72,7 +78,7 @@ const Savings = ({ savings }: Pick<Comparison, 'savings'>) => (
 
 const CELL = 'px-1.5 py-3 align-top first:pl-4 last:pr-4 sm:px-3'
 
-const PlanTable = ({ rows }: Pick<Comparison, 'rows'>) => (
+const PlanTable = ({ rows, offers }: Pick<Comparison, 'rows'> & OffersProps) => (
   <Part title="Compare plans">
     <div className="rounded-card border border-border bg-card">
       <table className="w-full text-left text-small">
@@ -84,7 +90,7 @@ const PlanTable = ({ rows }: Pick<Comparison, 'rows'>) => (
             <th scope="col" className={`${CELL} font-strong`}>
               No plan
             </th>
-            {PLANS.map(({ role, name }) => (
+            {offers.map(({ role, name }) => (
               <th key={role} scope="col" className={`${CELL} font-strong`}>
                 {name}
               </th>
@@ -94,12 +100,12 @@ const PlanTable = ({ rows }: Pick<Comparison, 'rows'>) => (
         <tbody>
           <tr className="border-border border-b">
             <th scope="row" className={`${CELL} font-semibold`}>
-              Per month
+              {priceHeading(offers)}
             </th>
             <td className={CELL}>Free</td>
-            {PLANS.map(({ role, monthlyCents }) => (
-              <td key={role} className={`${CELL} tabular`}>
-                {formatCents(monthlyCents)}
+            {offers.map((offer) => (
+              <td key={offer.role} className={`${CELL} tabular`}>
+                {isSamePeriod(offers) ? formatCents(offer.priceCents) : priceText(offer)}
               </td>
             ))}
           </tr>
@@ -109,7 +115,7 @@ const PlanTable = ({ rows }: Pick<Comparison, 'rows'>) => (
                 {label}
               </th>
               <td className={CELL}>{free}</td>
-              {PLANS.map(({ role }) => (
+              {offers.map(({ role }) => (
                 <td key={role} className={CELL}>
                   {values[role]}
                 </td>
@@ -122,30 +128,46 @@ const PlanTable = ({ rows }: Pick<Comparison, 'rows'>) => (
   </Part>
 )
 
-const QUESTIONS: readonly (readonly [question: string, answer: string])[] = [
-  [
-    'When do member prices start?',
-    'Right after you pay. Every event shows your price before you register. What you already paid for an event stays as it is.',
-  ],
-  [
-    'Can I cancel?',
-    'Anytime, under Manage billing. You keep your plan until the end of the month you paid for, and you won’t be charged again.',
-  ],
-  [
-    'Can I switch plans?',
-    'Anytime. You see the cost before you confirm, and we credit the unused days on your current plan.',
-  ],
-  [
-    'What if my card is declined?',
-    `You keep your plan for ${GRACE_DAYS} days. Update your card in that time, and nothing changes.`,
-  ],
-  ['Where are my receipts?', 'We email one for every payment. You’ll also find them on this page, under your plan.'],
+/** Per month */
+function priceHeading(offers: readonly Offer[]): string {
+  const [first] = offers
+  if (!first || !isSamePeriod(offers)) return 'Price'
+  const text = perPeriod(first.period)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+type Question = readonly [question: string, answer: string]
+
+function questionsAbout(offers: readonly Offer[]): readonly Question[] {
+  const [first] = offers
+  const paidFor = first && isSamePeriod(offers) ? first.period : 'period'
+  return [
+    [
+      'When do member prices start?',
+      'Right after you pay. Every event shows your price before you register. What you already paid for an event stays as it is.',
+    ],
+    [
+      'Can I cancel?',
+      `Anytime, under Manage billing. You keep your plan until the end of the ${paidFor} you paid for, and you won’t be charged again.`,
+    ],
+    ...(offers.length > 1 ? [SWITCHING] : []),
+    [
+      'What if my card is declined?',
+      `You keep your plan for ${GRACE_DAYS} days. Update your card in that time, and nothing changes.`,
+    ],
+    ['Where are my receipts?', 'We email one for every payment. You’ll also find them on this page, under your plan.'],
+  ]
+}
+
+const SWITCHING: Question = [
+  'Can I switch plans?',
+  'Anytime. You see the cost before you confirm, and we credit the unused days on your current plan.',
 ]
 
-const Answers = () => (
+const Answers = ({ offers }: OffersProps) => (
   <Part title="Questions">
     <div className="grid max-w-prose">
-      {QUESTIONS.map(([question, answer]) => (
+      {questionsAbout(offers).map(([question, answer]) => (
         <details key={question} className="border-border border-b">
           <summary className="cursor-pointer py-3 font-strong">{question}</summary>
           <p className="pb-4">{answer}</p>

@@ -3,11 +3,12 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { membershipApi } from '@crew-chief/contract/membership'
 import { switchCostText } from '@crew-chief/domain/membership/plan-switch'
-import { PLANS } from '@crew-chief/domain/membership/plans'
+import { isPlanRole, priceText } from '@crew-chief/domain/membership/plans'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
-import { ROLE_LABELS, type Viewer } from '@crew-chief/domain/roles'
+import type { Viewer } from '@crew-chief/domain/roles'
 import { formatLongDay, formatShortDate } from '../../lib/format.ts'
+import { labelOfRole } from '../../lib/plans.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -21,9 +22,8 @@ type PaidReceipt = NonNullable<Reply<typeof membershipApi.myMembership>['receipt
 
 export function YourPlan({ viewer }: { viewer: Viewer }) {
   const { data, isLoading, error, refetch } = useMembership(viewer)
-  const plan = PLANS.find(({ role }) => role === viewer.role)
   const subscription = data?.subscription ?? null
-  if (!plan) return null
+  if (!isPlanRole(viewer.role)) return null
   if (isLoading)
     return (
       <Loading label="Loading your membership...">
@@ -36,9 +36,9 @@ export function YourPlan({ viewer }: { viewer: Viewer }) {
       className="grid gap-4 rounded-card border border-border bg-card p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start md:p-6"
     >
       <div className="grid gap-1">
-        <p className="display-2">{plan.name}</p>
+        <p className="display-2">{labelOfRole(viewer.role)}</p>
         {subscription ? (
-          <Terms subscription={subscription} monthlyCents={plan.monthlyCents} />
+          <Terms subscription={subscription} />
         ) : (
           !error && <p className="text-muted-foreground">The organizer gave you this plan. You don’t pay for it.</p>
         )}
@@ -73,16 +73,17 @@ const Receipts = ({ receipts }: { receipts: readonly PaidReceipt[] }) => (
   </details>
 )
 
-function Terms({ subscription, monthlyCents }: { subscription: Subscription; monthlyCents: number }) {
+function Terms({ subscription }: { subscription: Subscription }) {
+  const { price, period } = subscription
   const change = switchOf(subscription)
   return (
     <>
       <p>
-        {formatCents(monthlyCents)} per month. {subscriptionDates(subscription)}
+        {priceText({ priceCents: price, period })}. {subscriptionDates(subscription)}
       </p>
       {change && (
         <p className="text-muted-foreground text-small">
-          You switched from {ROLE_LABELS[change.from]} on {formatLongDay(new Date(change.at))}. {switchCostText(change)}
+          You switched from {labelOfRole(change.from)} on {formatLongDay(new Date(change.at))}. {switchCostText(change)}
         </p>
       )}
     </>

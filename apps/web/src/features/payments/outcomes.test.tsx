@@ -56,11 +56,19 @@ test('a free spot ends on the same page, without the word payment', async () => 
 })
 
 const PLANS = [
-  { role: 'ALL_YOU_NEED' as const, name: 'All You Need', price: 4_999, priceId: 'need', includes: ['12 member posts'] },
+  {
+    role: 'ALL_YOU_NEED' as const,
+    name: 'All You Need',
+    price: 4_999,
+    period: 'month' as const,
+    priceId: 'need',
+    includes: ['12 member posts'],
+  },
   {
     role: 'ALL_YOU_WANT' as const,
     name: 'All You Want',
     price: 9_999,
+    period: 'month' as const,
     priceId: 'want',
     includes: ['1 event included'],
   },

@@ -12,6 +12,7 @@ import { CalendarDays, CalendarPlus, CreditCard, MapPin, ReceiptText } from 'luc
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { EventDates } from '../../lib/event-dates.tsx'
+import { hasPlans } from '../../lib/plans.ts'
 import { settings } from '../../lib/settings.ts'
 import { viewerClock } from '../../lib/use-now.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -117,9 +118,9 @@ const MEMBER_STEPS = [
 ]
 
 /** As on the card of the plan. */
-function PlanBenefits({ priceId }: Pick<CheckoutState, 'priceId'>) {
+function PlanBenefits({ plan: role, priceId }: CheckoutState) {
   const { data } = useRead(membershipApi.listPlans, {})
-  const plan = data?.find((each) => each.priceId === priceId)
+  const plan = data?.find((each) => (role ? each.role === role : each.priceId === priceId))
   if (!plan || plan.includes.length === 0) return null
   return (
     <ReturnPart title="What you get">
@@ -164,7 +165,7 @@ export function PaymentSuccess({ checkout }: { checkout?: CheckoutState }) {
           ]}
         />
       )}
-      {checkout && <PlanBenefits priceId={checkout.priceId} />}
+      {checkout && <PlanBenefits {...checkout} />}
       <ReturnPart title="Next steps">
         <NumberedSteps steps={MEMBER_STEPS} />
       </ReturnPart>
@@ -202,9 +203,11 @@ export function PaymentCancelled() {
       subtitle="You weren’t charged."
       actions={
         <>
-          <ButtonLink to={paths.membership()} variant="primary" size="large">
-            Return to Membership Plans
-          </ButtonLink>
+          {hasPlans() && (
+            <ButtonLink to={paths.membership()} variant="primary" size="large">
+              Return to Membership Plans
+            </ButtonLink>
+          )}
           <ButtonLink to={paths.events()} size="large">
             Back to Events
           </ButtonLink>

@@ -2,6 +2,7 @@
 
 import type { OrganizationField } from '@crew-chief/domain/organization'
 import { POLICIES, POLICY_LABELS, type Policy } from '@crew-chief/domain/policies/policies'
+import { labelOfRole } from '../../lib/plans.ts'
 
 export const ORGANIZATION_LABELS: Readonly<Record<OrganizationField, string>> = {
   name: 'Name',
@@ -14,8 +15,16 @@ export const ORGANIZATION_LABELS: Readonly<Record<OrganizationField, string>> = 
   introduction: 'Introduction',
 }
 
-type SectionId = 'organization' | 'email' | 'payments' | 'events' | 'going-live' | Policy
+type SectionId = 'organization' | 'email' | 'payments' | 'membership' | 'events' | 'going-live' | Policy
 type Section = { id: SectionId; label: string; settings: readonly string[] }
+
+export const PLAN_LABELS = {
+  name: 'Name',
+  price: 'Price',
+  period: 'Paid',
+  benefits: 'Benefits',
+  isOffered: 'Offered',
+} as const
 
 export const MAIL_LABELS = {
   host: 'Server',
@@ -35,7 +44,9 @@ export const PAYMENT_LABELS = {
 export const EVENT_LABELS = {
   nonMemberPrice: 'Non-members',
   memberPrice: 'Members',
-  allYouWantPrice: 'All You Want members',
+  get allYouWantPrice() {
+    return `${labelOfRole('ALL_YOU_WANT')} members`
+  },
   boardVisibility: 'Court board',
   refundFullDays: 'Full refund (days)',
   refundPartialDays: 'Partial refund (days)',
@@ -59,6 +70,7 @@ export const SECTIONS: readonly Section[] = [
     settings: ['Stripe account', 'Currency', 'Test mode', ...Object.values(PAYMENT_LABELS), 'Test webhook'],
   },
   { id: 'events', label: 'Events', settings: ['Prices of new events', ...Object.values(EVENT_LABELS).slice(3)] },
+  { id: 'membership', label: 'Membership', settings: ['Plans', ...Object.values(PLAN_LABELS)] },
   { id: 'going-live', label: 'Going live', settings: ['Test mode', 'Remove test data'] },
   ...POLICIES.map((policy) => ({ id: policy, label: POLICY_LABELS[policy], settings: [WORDS[policy]] })),
 ]

@@ -11,6 +11,7 @@ import { GoingLiveSection } from './going-live-card.tsx'
 import { MailServerSection } from './mail-server-card.tsx'
 import { OrganizationSection } from './organization-card.tsx'
 import { PaymentsSection } from './payments-card.tsx'
+import { PlansSection } from './plans-card.tsx'
 import { PolicySection } from './policy-card.tsx'
 import { findSettings, SECTIONS } from './sections.ts'
 
@@ -33,6 +34,7 @@ function Section({ id }: { id: string }) {
   if (id === 'email') return <MailServerSection />
   if (id === 'payments') return <PaymentsSection />
   if (id === 'going-live') return <GoingLiveSection />
+  if (id === 'membership') return <PlansSection />
   return policy ? <PolicySection policy={policy} /> : <OrganizationSection />
 }
 

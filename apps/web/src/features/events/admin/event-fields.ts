@@ -13,6 +13,7 @@ import { SLUG_PATTERN } from '@crew-chief/domain/slug'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
 import { dollarPrice, optionalDollarPrice, toDollars } from '../../../lib/dollar-price.ts'
+import { labelOfRole } from '../../../lib/plans.ts'
 import { tiersOf } from '../event-prices.ts'
 
 /** A select option cannot have an empty value. */
@@ -88,7 +89,9 @@ export const EVENT_FIELD_LABELS: Record<EventField, string> = {
   maxParticipants: 'Max participants',
   nonMemberPrice: 'Non-members',
   memberPrice: 'Members',
-  allYouWantPrice: 'All You Want members',
+  get allYouWantPrice() {
+    return `${labelOfRole('ALL_YOU_WANT')} members`
+  },
   media: 'Pictures',
   boardVisibility: 'Court board',
   waiver: 'Liability release',

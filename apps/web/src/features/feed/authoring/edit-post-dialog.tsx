@@ -4,13 +4,14 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
-import { POST_AUDIENCE_LABELS } from '@crew-chief/domain/feed/post-choices'
+import { audienceLabel } from '@crew-chief/domain/feed/post-choices'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { afterPostChange } from '../../../api/admin-invalidations.ts'
 import { callApi } from '../../../api/api.ts'
 import { invalidate } from '../../../api/query-client.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { settings } from '../../../lib/settings.ts'
 import { parseId } from '../../../lib/url-state.ts'
 import { useFirstReply, useVersionedForm } from '../../../lib/use-versioned-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -118,7 +119,7 @@ function EditPostForm({ post, onClose }: { post: Post; onClose: () => void }) {
 function quote(field: keyof PostValues, theirs: PostValues): string | undefined {
   if (field === 'title' || field === 'description' || field === 'content') return theirs[field]
   if (field === 'tags') return theirs.tags.join(', ')
-  return field === 'requiredRole' ? POST_AUDIENCE_LABELS[theirs.requiredRole] : undefined
+  return field === 'requiredRole' ? audienceLabel(settings.plans, theirs.requiredRole) : undefined
 }
 
 const FormSkeleton = () => (

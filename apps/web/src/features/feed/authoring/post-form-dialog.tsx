@@ -1,8 +1,8 @@
 import type { ApiError } from '@crew-chief/contract/client'
 import {
+  audienceLabel,
   LIBRARY_LABELS,
   LIBRARY_TYPES,
-  POST_AUDIENCE_LABELS,
   POST_AUDIENCES,
   POST_TYPE_LABELS,
   POST_TYPES,
@@ -10,6 +10,7 @@ import {
 } from '@crew-chief/domain/feed/post-choices'
 import { useState } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import { settings } from '../../../lib/settings.ts'
 import { CheckboxGroupField } from '../../../ui/checkbox-field.tsx'
 import { FormDialog, type FormDialogProps } from '../../../ui/form-dialog.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
@@ -47,7 +48,8 @@ export function PostFormDialog({ submit, isNew, pollVotes = 0, ...dialog }: Prop
 
 const TYPE_OPTIONS = POST_TYPES.map((type) => ({ value: type, label: POST_TYPE_LABELS[type] }))
 const LIBRARY_OPTIONS = LIBRARY_TYPES.map((type) => ({ value: type, label: LIBRARY_LABELS[type] }))
-const AUDIENCE_OPTIONS = POST_AUDIENCES.map((role) => ({ value: role, label: POST_AUDIENCE_LABELS[role] }))
+const audienceOptions = () =>
+  POST_AUDIENCES.map((role) => ({ value: role, label: audienceLabel(settings.plans, role) }))
 
 type PostInputsProps = { isNew: boolean; pollVotes: number; onUploading: (isUploading: boolean) => void }
 
@@ -67,7 +69,7 @@ function PostInputs({ isNew, pollVotes, onUploading }: PostInputsProps) {
         hint="Where readers can find it later."
       />
       <PollBuilder votes={pollVotes} />
-      <RadioGroupField name="requiredRole" label={FIELD_LABELS.requiredRole} options={AUDIENCE_OPTIONS} columns={2} />
+      <RadioGroupField name="requiredRole" label={FIELD_LABELS.requiredRole} options={audienceOptions()} columns={2} />
     </>
   )
 }

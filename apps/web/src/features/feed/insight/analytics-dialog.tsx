@@ -5,10 +5,10 @@ import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { hasEnoughData } from '@crew-chief/domain/feed/engagement'
 import { POST_TYPE_LABELS } from '@crew-chief/domain/feed/post-choices'
 import { paths } from '@crew-chief/domain/paths'
-import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { formatCount } from '../../../lib/format.ts'
+import { labelOfRole } from '../../../lib/plans.ts'
 import { Chips } from '../../../ui/chips.tsx'
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -162,7 +162,7 @@ function EngagementTab({ analytics: { byDay, byType, timezone } }: { analytics: 
 }
 
 function AudienceTab({ analytics: { audience, byHour, timezone } }: { analytics: Analytics }) {
-  const readers = audience.map(({ role, readers: value }) => ({ label: role ? ROLE_LABELS[role] : 'Visitors', value }))
+  const readers = audience.map(({ role, readers: value }) => ({ label: role ? labelOfRole(role) : 'Visitors', value }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ChartCard
