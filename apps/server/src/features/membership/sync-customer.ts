@@ -24,9 +24,11 @@ export async function syncCustomer({ db, provider }: SyncDeps, userId: string): 
   const user = await findUser(db, userId)
   const customerId = await findCustomer(db, userId)
   if (!user || !customerId) return
-  await provider.updateCustomer(customerId, { email: user.email, name: fullName(user) }).catch((error: unknown) => {
+  const change = { email: user.email, name: fullName(user) }
+  const isKnown = await provider.updateCustomer(customerId, change).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     // The provider's message contains the email address and must not reach the log.
     throw new ProviderError('The customer record was not updated.', { isCertain: error.isCertain })
   })
+  if (!isKnown) throw new ProviderError('The customer record was not updated.', { isCertain: true })
 }

@@ -11,8 +11,10 @@ import { memberBuilders } from '../../testing/member-builders.ts'
 import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { subscriptions } from '../membership/membership.tables.ts'
+import { findCustomer } from '../payments/customers.store.ts'
+import { runForgetCustomer } from '../payments/forget-customer.job.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
-import { disputes, payments, refunds } from '../payments/payments.tables.ts'
+import { disputes, payments, providerCustomers, refunds } from '../payments/payments.tables.ts'
 import { runExpireHolds, runReconcile } from '../payments/reconcile.job.ts'
 
 const KEYS = {
@@ -52,6 +54,11 @@ const refusal = (place: string, open: string) => ({
   code: 'settings.payments_open',
   message: `Still open at ${place}: ${open}. Only that account can finish them. Try again when nothing is open there.`,
 })
+
+const isForgotten = async (userId: string) => {
+  const rows = await db.select().from(providerCustomers).where(eq(providerCustomers.userId, userId))
+  return Boolean(rows[0]?.forgottenAt)
+}
 
 beforeEach(async () => {
   // Another one, because saves are limited.
@@ -129,6 +136,20 @@ test('another key of the same account closes nothing', async () => {
   const { sessionId } = await checkout()
   expect((await connect(KEYS.secondLive)).status).toBe(200)
   expect((await paymentOf(sessionId)).status).toBe('open')
+})
+
+test('an erased customer of the former account is no error, and the next checkout creates a record', async () => {
+  const { person, eventId } = await checkout()
+  const former = await findCustomer(db, person.id)
+  await connect(KEYS.live)
+  expect(await deps.provider.updateCustomer(former ?? '', { name: 'Deleted User' })).toBe(false)
+  await runForgetCustomer(deps, { userId: person.id })
+  expect(await isForgotten(person.id)).toBe(false)
+  await start(eventId, person.token)
+  const current = await findCustomer(db, person.id)
+  expect(current).not.toBe(former)
+  await runForgetCustomer(deps, { userId: person.id })
+  expect(await isForgotten(person.id)).toBe(true)
 })
 
 test('a page that was being opened meanwhile is not shown, and the next one is of the new account', async () => {

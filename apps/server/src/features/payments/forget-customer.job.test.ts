@@ -19,6 +19,7 @@ function recordingProvider(failing: readonly string[] = []) {
     if (shipping !== null) throw new Error('the address is kept')
     if (failing.includes(id)) throw new ProviderError('no answer', { isCertain: false })
     names[id] = `${name} ${email}`
+    return true
   }
   return { names, deps: { ...deps, provider: { ...deps.provider, updateCustomer } } }
 }

@@ -22,8 +22,10 @@ export async function runForgetCustomer(
 ): Promise<void> {
   const customerId = await findCustomer(db, userId)
   if (!customerId) return
-  await provider.updateCustomer(customerId, { email: `${userId}@erased.invalid`, name: 'Deleted User', shipping: null })
-  await inTransaction(db, (tx) => markCustomerForgotten(tx, customerId))
+  const erased = { email: `${userId}@erased.invalid`, name: 'Deleted User', shipping: null }
+  const isKnown = await provider.updateCustomer(customerId, erased)
+  // Tried again in case admins connect the account of the customer again.
+  if (isKnown) await inTransaction(db, (tx) => markCustomerForgotten(tx, customerId))
 }
 
 export const runForgetRemaining = async (deps: ForgetDeps): Promise<void> =>

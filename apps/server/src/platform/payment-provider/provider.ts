@@ -145,7 +145,8 @@ export type PaymentProvider = {
   /** No effect on a session that is no longer open. */
   expireSession: (id: string) => Promise<void>
   createCustomer: (person: { userId: string; email: string; name: string }) => Promise<string>
-  updateCustomer: (customerId: string, change: CustomerChange) => Promise<void>
+  /** False for a customer of another account: nothing to change here. */
+  updateCustomer: (customerId: string, change: CustomerChange) => Promise<boolean>
   findSubscription: (id: string) => Promise<ProviderSubscription | undefined>
   findInvoice: (id: string) => Promise<ProviderInvoice | undefined>
   /** Recent invoices, newest first; empty for an unknown subscription. */

@@ -69,7 +69,10 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
         ),
       ).then(({ id }) => id),
     updateCustomer: (customerId, change) =>
-      request(() => stripe.customers.update(customerId, customerParams(change))).then(() => undefined),
+      findOrUndefined(
+        () => stripe.customers.update(customerId, customerParams(change)),
+        () => true,
+      ).then((isKnown) => isKnown ?? false),
     findSubscription: (id) =>
       findOrUndefined(() => stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }), asSubscription),
     findInvoice: (id) => findOrUndefined(() => stripe.invoices.retrieve(id, { expand: ['payments'] }), asInvoice),
