@@ -152,9 +152,9 @@ export async function shouldStillEnd(db: Reader, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Billed every month. Those that the provider does not know were made with another account. */
+/** Billed every month with real money, by the account in use. */
 export const countBilled = (db: Reader): Promise<number> =>
-  db.$count(subscriptions, and(LIVE, isNull(subscriptions.unknownSince)))
+  db.$count(subscriptions, and(LIVE, eq(subscriptions.isTest, false), isNull(subscriptions.unknownSince)))
 
 /** Live ones not checked for a day, oldest check first. */
 export async function listUnchecked(db: Reader, limit: number): Promise<string[]> {

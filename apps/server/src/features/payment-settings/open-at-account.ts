@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { PaymentChoices } from '../../platform/organization/settings.tables.ts'
 import { countBilled } from '../membership/public.ts'
-import { countOpen, countOpenDisputes, countUnsettledRefunds } from '../payments/public.ts'
+import { countLiveDisputes, countOpen, countUnsettledRefunds } from '../payments/public.ts'
 
 type Left = NonNullable<PaymentChoices['account']> | undefined
 
@@ -24,7 +24,7 @@ async function othersOpen(db: Reader, account: Left): Promise<string[]> {
   const isLive = account !== undefined && !account.isTest
   return [
     ...counted(await countUnsettledRefunds(db), 'refund', 'refunds'),
-    ...counted(isLive ? await countOpenDisputes(db) : 0, 'dispute', 'disputes'),
+    ...counted(isLive ? await countLiveDisputes(db) : 0, 'dispute', 'disputes'),
     ...counted(isLive ? await countBilled(db) : 0, 'membership', 'memberships'),
   ]
 }

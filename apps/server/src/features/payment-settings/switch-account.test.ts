@@ -123,6 +123,13 @@ test('memberships and disputes of a live account keep it; those of tests do not'
   await db.insert(disputes).values({ ...dispute, status: 'open' })
   expect((await connect(KEYS.test)).status).toBe(200)
   expect((await connect(KEYS.live)).status).toBe(200)
+  expect((await connect(KEYS.other)).status).toBe(200)
+  expect((await connect(KEYS.live)).status).toBe(200)
+  await db
+    .update(payments)
+    .set({ isTest: false })
+    .where(eq(payments.id, paid?.id ?? ''))
+  await db.update(subscriptions).set({ isTest: false }).where(eq(subscriptions.userId, person.id))
   expect(await connect(KEYS.other)).toMatchObject(refusal('Ohio Officials', '1 dispute and 1 membership'))
   expect(deps.config.paymentAccount).toBe('acct_ohio live')
   await db.update(disputes).set({ status: 'lost' })

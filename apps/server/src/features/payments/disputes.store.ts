@@ -66,6 +66,16 @@ export async function listDisputed(db: Reader, paymentIds: readonly string[]): P
 export const listOpenDisputes = (db: Reader, limit: number): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(eq(disputes.status, 'open')).orderBy(disputes.createdAt).limit(limit)
 
+/** About real money. */
+export const countLiveDisputes = (db: Reader): Promise<number> =>
+  db.$count(
+    disputes,
+    and(
+      eq(disputes.status, 'open'),
+      inArray(disputes.paymentId, db.select({ id: payments.id }).from(payments).where(eq(payments.isTest, false))),
+    ),
+  )
+
 export async function countOpenDisputes(db: Reader): Promise<number> {
   const [row] = await db.select({ found: count() }).from(disputes).where(eq(disputes.status, 'open'))
   return row?.found ?? 0

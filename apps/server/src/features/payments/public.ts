@@ -4,7 +4,7 @@ export { cancelPaymentPage, closeSession } from './close-session.ts'
 export { continuePayment, findJustPaid } from './continue-payment.ts'
 export { findCustomer, findCustomerOwner } from './customers.store.ts'
 export {
-  countOpenDisputes,
+  countLiveDisputes,
   isMembershipSuspended,
   isOrderSuspended,
   isSuspended,
