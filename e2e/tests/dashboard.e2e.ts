@@ -15,7 +15,7 @@ const chart = { id: 'revenue', title: 'Revenue by week', note: 'Last 12 weeks', 
 
 const mockDashboard = (page: Page, dashboard: object) =>
   page.route('**/api/dashboard', (route) =>
-    route.fulfill({ json: { figures: [], matters: [], charts: [], ...dashboard } }),
+    route.fulfill({ json: { figures: [], matters: [], charts: [], setup: null, ...dashboard } }),
   )
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
