@@ -83,7 +83,7 @@ test('a refused removal shows the new list', async () => {
 test('it says who is offered a spot and what stays', async () => {
   renderSection({ ...FOUND, kept: 2, waitlisted: 1 })
   const dialog = await openDialog()
-  expect(within(dialog).getByText(/1 person on waitlists will be offered/)).toBeDefined()
+  expect(within(dialog).getByText(/1 person on waitlists will get an offer/)).toBeDefined()
   expect(
     screen.getByText('2 registrations and orders stay, because they were also paid for with real money.'),
   ).toBeDefined()

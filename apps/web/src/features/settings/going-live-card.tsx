@@ -116,9 +116,9 @@ function RemoveDialog({ found, onChanged, onClose }: DialogProps) {
           ))}
         </ul>
         <p>
-          Events, products, posts, evaluations, settings and people stay. Nobody gets an email.
+          Events, products, posts, evaluations, settings and people stay. Nobody is emailed about it.
           {found.waitlisted > 0 &&
-            ` ${plural(found.waitlisted, 'person', 'people')} on waitlists will be offered the spots that become free.`}{' '}
+            ` ${plural(found.waitlisted, 'person', 'people')} on waitlists will get an offer for the spots that become free.`}{' '}
           This can’t be undone.
         </p>
         <People people={found.people} chosen={people} onChange={setChosen} />
@@ -161,7 +161,7 @@ function People({ people, chosen, onChange }: PeopleProps) {
       <p className="text-caption text-muted-foreground">
         They have nothing but test data. Leave out everyone who will use their account.
       </p>
-      <ul className="grid max-h-60 overflow-y-auto overscroll-contain">
+      <ul className="grid max-h-40 overflow-y-auto md:max-h-60 overscroll-contain">
         {people.map(({ id, name, email }) => (
           <li key={id} className="flex min-h-11 items-center gap-3 pl-1">
             <Checkbox
