@@ -56,6 +56,7 @@ test('a receipt has the payer, the event and the card payment', async () => {
         kind: 'card',
         date: payment.paidAt?.toISOString(),
         amount: 75,
+        isTest: true,
         card: { brand: 'visa', last4: '4242' },
         reference: null,
         recordedBy: null,
