@@ -123,3 +123,12 @@ test('what the server sets cannot be edited', async () => {
   expect(screen.queryByLabelText('Secret key')).toBeNull()
   expect(screen.getByRole('button', { name: 'Test webhook' })).toBeDefined()
 })
+
+test.each([
+  [SANDBOX, 1],
+  [LIVE, 0],
+])('in test mode a link leads to the removal of the test data', async (stored, links) => {
+  renderSection(stored)
+  expect(await screen.findByText('US dollars')).toBeDefined()
+  expect(screen.queryAllByRole('link', { name: 'Going live' })).toHaveLength(links)
+})

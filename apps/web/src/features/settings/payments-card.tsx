@@ -2,6 +2,7 @@
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { PaymentSettingsForm, paymentSettingsApi } from '@crew-chief/contract/payment-settings'
+import { paths } from '@crew-chief/domain/paths'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { afterPaymentAccountChange } from '../../api/admin-invalidations.ts'
@@ -19,6 +20,7 @@ import { Form, FormError } from '../../ui/form.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { RadioGroupField } from '../../ui/radio-group-field.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { VersionNotice } from '../../ui/versioned-form.tsx'
 import { SectionLoading } from './section-loading.tsx'
 import { PAYMENT_LABELS as LABELS } from './sections.ts'
@@ -132,7 +134,15 @@ function Account({ stored }: { stored: Stored }) {
           Finish setting up the account at Stripe, then save these settings again.
         </Alert>
       )}
-      <p className="text-muted-foreground">{introductionOf(stored)}</p>
+      <p className="text-muted-foreground">
+        {introductionOf(stored)}
+        {stored.isTest && (
+          <>
+            {' '}
+            What you try can be removed under <TextLink to={paths.settings('going-live')}>Going live</TextLink>.
+          </>
+        )}
+      </p>
       <DefinitionList
         items={[
           { term: 'Provider', value: providerOf(stored) },
