@@ -152,6 +152,8 @@ async function findOrCreatePrice(stripe: Stripe, price: NewPrice): Promise<strin
         recurring: { interval: period },
         product_data: { name },
         lookup_key,
+        // From one that was archived.
+        transfer_lookup_key: true,
         // Tells the plan of subscriptions whose price is not the current one.
         metadata: { plan },
       },
