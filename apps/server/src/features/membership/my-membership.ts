@@ -61,13 +61,14 @@ const presentSwitch = ({ from, at, cost }: NonNullable<SubscriptionRow['lastSwit
 })
 
 async function switchCost(deps: MembershipDeps, userId: string, plan: PlanRole) {
-  const change = await findPlanChange(deps, userId, plan)
-  const cost =
-    change &&
-    (await deps.provider.previewPlanChange(change).catch((error: unknown) => {
-      // The provider's page shows the cost as well.
-      if (error instanceof ProviderError) return undefined
-      throw error
-    }))
+  const preview = async () => {
+    const change = await findPlanChange(deps, userId, plan)
+    return change && deps.provider.previewPlanChange(change)
+  }
+  const cost = await preview().catch((error: unknown) => {
+    // The provider's page shows the cost as well.
+    if (error instanceof ProviderError) return undefined
+    throw error
+  })
   return cost ? { dueToday: cost.dueCents, credit: cost.creditCents } : null
 }

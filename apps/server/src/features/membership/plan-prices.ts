@@ -10,8 +10,8 @@ export type PriceDeps = Pick<Deps, 'config' | 'planPrices' | 'provider'>
 /** Empty for a price that the app creates. */
 function knownId({ config, planPrices }: Omit<PriceDeps, 'provider'>, plan: Plan): string {
   const shipped = planOf(PLANS, plan.role)
-  const isShipped = isSamePrice(plan, shipped) && plan.name === shipped.name
-  return config.fixedPrices.includes(plan.role) || isShipped ? planPrices[plan.role] : ''
+  const isKnown = config.fixedPrices.includes(plan.role) || plan.name === shipped.name
+  return isKnown && isSamePrice(plan, shipped) ? planPrices[plan.role] : ''
 }
 
 /** What requests name the price of a plan with: it differs after every change of the price. */

@@ -267,3 +267,16 @@ test('another node offers the new price as soon as it is committed', async () =>
   await save({ ALL_YOU_NEED: { price: 60, name: 'Gold' } })
   await expect.poll(() => node.deps.config.plans[0]).toMatchObject({ priceCents: 6_000, name: 'Gold' })
 })
+
+test('while the payment provider cannot create a price, a switch has no cost yet and the portal does not open', async () => {
+  const person = await member('ALL_YOU_NEED')
+  const choice = { name: '', priceCents: 12_345, period: 'month' as const, benefits: [], isOffered: true }
+  await db.insert(settings).values({ section: 'membership', choices: { ALL_YOU_WANT: choice }, version: 1 })
+  await deps.organization.reload()
+  await knobs.respond500({ path: '/v1/prices', times: 10 })
+  const { body } = await send(membershipApi.myMembership, { query: { switchTo: 'ALL_YOU_WANT' } }, person)
+  const returnUrl = 'http://crew-chief.test/membership'
+  const portal = await send(paymentsApi.openPortal, { body: { returnUrl, plan: 'ALL_YOU_WANT' } }, person)
+  await knobs.clearFaults()
+  expect([body.switchCost, portal.code]).toEqual([null, 'payments.provider_failed'])
+})

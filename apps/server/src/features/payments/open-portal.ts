@@ -11,22 +11,24 @@ export async function openPortal(
   { config, db, provider }: Pick<Deps, 'config' | 'db' | 'provider'>,
   actor: Actor,
   returnUrl: string,
-  change?: PlanChange,
+  findChange: () => Promise<PlanChange | undefined>,
 ) {
   const back = parseOwnUrl(returnUrl, config.publicUrl)
   if (!back) throw new AppError('payments.foreign_url')
   const customerId = await findCustomer(db, actor.id)
   if (!customerId) throw new AppError('membership.no_subscription')
   const open = (to?: PlanChange) => provider.openPortal(customerId, back.toString(), to)
-  const url = await open(change)
-    .catch((error: unknown) => {
+  const openChange = async () => {
+    const change = await findChange()
+    return open(change).catch((error: unknown) => {
       // The provider's portal may be set up without switching; its start page always works.
       if (change && error instanceof ProviderError && error.isCertain) return open()
       throw error
     })
-    .catch((error: unknown) => {
-      if (!(error instanceof ProviderError)) throw error
-      throw new AppError('payments.provider_failed', { cause: error })
-    })
+  }
+  const url = await openChange().catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    throw new AppError('payments.provider_failed', { cause: error })
+  })
   return { url }
 }

@@ -16,8 +16,10 @@ export const paymentHandlers = (deps: PaymentDeps, starters: CheckoutStarters, l
     createCheckoutSession: ({ actor, body }) => startCheckout(starters, actor, body),
     getCheckout: ({ actor, params }) => getCheckout(deps, actor, params.sessionId),
     cancelCheckout: ({ actor, params }) => cancelCheckout(deps, actor, params.sessionId),
-    openPortal: async ({ actor, body }) =>
-      openPortal(deps, actor, body.returnUrl, body.plan && (await starters.findPlanChange(actor, body.plan))),
+    openPortal: ({ actor, body }) =>
+      openPortal(deps, actor, body.returnUrl, async () =>
+        body.plan ? starters.findPlanChange(actor, body.plan) : undefined,
+      ),
     receiveProviderEvent: ({ signed }) => receiveProviderEvent(deps, listeners, signed),
     refundPayment: ({ actor, params, body }) => refundPayment(deps, actor, params.id, body),
     retryRefund: ({ actor, params }) => retryRefund(deps, actor, params.id),
