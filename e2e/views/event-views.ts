@@ -360,6 +360,17 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'event staff, checked list',
+    open: async (page) => {
+      await openStaff(page)
+      const dialog = dialogOf(page, 'Staff')
+      await dialog.getByRole('radio', { name: /^By email/ }).click()
+      await dialog.getByRole('textbox', { name: 'Email' }).fill('Sam Sideline <sam@mail.example>, nobody')
+      await dialog.getByRole('button', { name: 'Check list' }).click()
+      await expect(dialog.getByRole('list', { name: 'List to add' })).toBeVisible()
+    },
+  },
+  {
     name: 'remove staff',
     open: async (page) => {
       await openStaff(page)
