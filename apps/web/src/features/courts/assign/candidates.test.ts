@@ -1,3 +1,4 @@
+import type { Acceptance } from '@crew-chief/domain/courts/acceptance'
 import { expect, it } from 'vitest'
 import { boardWith, ledBy, officialsOn } from '../testing/board-fixture.ts'
 import { cliniciansFor, moveLabel, officialsFor } from './candidates.ts'
@@ -33,6 +34,12 @@ it('people who have not accepted come after those who have, and say so', () => {
     ['zoe', []],
     ['ana', ['Hasn’t accepted yet']],
   ])
+})
+
+it('clinicians whom the event did not invite come after those it did', () => {
+  const person = (id: string, acceptance: Acceptance) => ({ id, firstName: id, lastName: '', acceptance })
+  const clinicians = [person('al', 'not_invited'), person('bea', 'invited'), person('cy', 'accepted')]
+  expect(cliniciansFor(boardWith({}), clinicians, 'c1').map((each) => each.person.id)).toEqual(['cy', 'bea', 'al'])
 })
 
 it('ranks equal candidates by games that day, then by name', () => {

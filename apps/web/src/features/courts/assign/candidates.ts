@@ -1,9 +1,9 @@
-// Candidates for a court: those without reasons against them first, then those with a warning, then those who would leave
-// another court, then the blocked.
+// Candidates for a court: those without reasons against them first, then those with a warning or without acceptance, then
+// those who would leave another court, then the blocked.
 
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { overlaps } from '@crew-chief/domain/camp/slot-time'
-import type { Accepting } from '@crew-chief/domain/courts/acceptance'
+import { type Accepting, acceptanceRank } from '@crew-chief/domain/courts/acceptance'
 import type { BoardIndex, CourtFacts, PersonName } from '@crew-chief/domain/courts/board'
 import {
   isBlocked,
@@ -77,12 +77,19 @@ function ranked<Person extends PersonName & Accepting>(people: readonly Person[]
       const { reasons, ...facts } = factsOf(person.id)
       return { person, ...facts, reasons: [...reasons, ...unanswered(person)], isBlocked: isBlocked(reasons) }
     })
-    .toSorted((one, other) => rank(one) - rank(other) || one.games - other.games || compareNames(one, other))
+    .toSorted(
+      (one, other) =>
+        rank(one) - rank(other) ||
+        acceptanceRank(one.person) - acceptanceRank(other.person) ||
+        one.games - other.games ||
+        compareNames(one, other),
+    )
 }
 
-function rank({ reasons, leaving, isBlocked }: Facts & { isBlocked: boolean }): number {
+function rank({ person, reasons, leaving, isBlocked }: Candidate<Accepting>): number {
   if (isBlocked) return 3
-  return leaving.length > 0 ? 2 : Math.min(reasons.length, 1)
+  if (leaving.length > 0) return 2
+  return reasons.length > 0 || acceptanceRank(person) > 0 ? 1 : 0
 }
 
 const compareNames = (one: { person: PersonName }, other: { person: PersonName }): number =>
