@@ -5,6 +5,7 @@ import { areRefundDaysValid } from '@crew-chief/domain/events/event-defaults'
 import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
 import { MAIL_SECURITIES } from '@crew-chief/domain/mail/mail-server'
 import { ORGANIZATION_FIELDS } from '@crew-chief/domain/organization'
+import { isChargeable, MINIMUM_PRICE_ERROR } from '@crew-chief/domain/payments/minimum-price'
 import { POLICIES, POLICY_LIMIT } from '@crew-chief/domain/policies/policies'
 import { isTimeZone } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
@@ -91,12 +92,15 @@ const MailServerSettings = z.object({
 const days = z.nullable(z.int('Enter whole days').check(z.gte(0, 'Enter whole days'), z.lte(365, 'At most 365 days')))
 const BAD_TERMS = 'The partial refund needs a percentage, and fewer days than the full refund'
 
+// As for an event.
+const price = dollars.check(z.refine(isChargeable, MINIMUM_PRICE_ERROR))
+
 export const EventDefaultChoices = z
   .object({
-    nonMemberPrice: dollars,
-    memberPrice: dollars,
+    nonMemberPrice: price,
+    memberPrice: price,
     /** Null: the member price. */
-    allYouWantPrice: z.nullable(dollars),
+    allYouWantPrice: z.nullable(price),
     boardVisibility: z.enum(BOARD_VISIBILITIES),
     /** Days before the start. */
     refundFullDays: days,

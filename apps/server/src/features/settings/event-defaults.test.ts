@@ -50,6 +50,13 @@ test('a change based on an old version is refused', async () => {
   expect(await save(SHIPPED)).toMatchObject({ status: 409, code: 'settings.changed_meanwhile' })
 })
 
+test('a price that no event could have is refused', async () => {
+  for (const field of ['nonMemberPrice', 'memberPrice', 'allYouWantPrice'] as const) {
+    const refused = await save({ ...OURS, [field]: 0.25 })
+    expect([refused.status, refused.fields[`choices.${field}`]]).toEqual([400, 'Enter 0 or at least $0.50'])
+  }
+})
+
 test.each<[Partial<Choices>, string]>([
   [{ refundPartialDays: 14 }, 'The partial refund needs a percentage, and fewer days than the full refund'],
   [{ refundPartialPercent: null }, 'The partial refund needs a percentage, and fewer days than the full refund'],
