@@ -1,7 +1,7 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { eventPagesApi } from '@crew-chief/contract/event-pages'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { eventWith } from '../../../testing/event.ts'
 import { fakeServer, serverFault } from '../../../testing/fake-server.ts'
@@ -84,6 +84,7 @@ test('a complete event only asks whether to publish it', async () => {
   await user.click(screen.getByRole('button', { name: 'Publish Summer Camp' }))
   expect(await screen.findByText('Everyone can see it and register.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(published()).toBe(0)
 })
 
