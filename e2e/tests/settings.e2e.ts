@@ -1,8 +1,11 @@
+import { eventPagesApi } from '@crew-chief/contract/event-pages'
+import { mailTextsApi } from '@crew-chief/contract/mail-texts'
 import { settingsApi } from '@crew-chief/contract/settings'
 import { expect } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
+import { makeEvent } from '../steps/event-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
-import { adminSession, call } from '../support/api.ts'
+import { adminSession, call, register } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
@@ -71,4 +74,42 @@ test('an admin finds the shipping policy, replaces it after a preview, and retur
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 2, name: 'After you order' })).toBeVisible()
   await visitor.close()
+})
+
+const QUESTION = { kind: 'event_question' as const }
+
+async function restoreQuestion() {
+  const { token } = await adminSession()
+  const { mails } = await call(mailTextsApi.listMailTexts, {}, { token })
+  const { version = 0 } = mails.find(({ kind }) => kind === QUESTION.kind) ?? {}
+  await call(mailTextsApi.updateMailText, { params: QUESTION, body: { subject: '', text: '', version } }, { token })
+}
+
+test('an admin edits an email, sees it in the preview, and the next one in the outbox has the text', async ({
+  page,
+}) => {
+  onCleanup(restoreQuestion)
+  const event = await makeEvent()
+  const { session } = await register()
+  await openAs(page, ADMIN, '/settings/emails')
+  await page.getByLabel('Search the emails').fill('question about an event')
+  await page.getByRole('link', { name: 'Question about an event' }).click()
+  await expect(page).toHaveURL('/settings/emails/event_question')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.fill('A question:')
+  await page.getByRole('button', { name: 'Save email' }).click()
+  await expect(page.getByText('Keep {{person}}: readers need it')).toBeVisible()
+  await text.fill('Please answer ')
+  await page.getByRole('button', { name: 'Insert name of the other person' }).click()
+  await expect(text).toHaveValue('Please answer {{person}}')
+  await expect(page.frameLocator('iframe').getByText(/^Please answer /)).toBeVisible()
+  await page.getByRole('button', { name: 'Save email' }).click()
+  await expectToast(page, 'status', 'Email saved')
+
+  const question = { params: { id: event.id }, body: { question: 'Is there parking?' } }
+  await call(eventPagesApi.askOrganizer, question, { token: session.token })
+  await page.goto(`/dashboard/outbox?search=${encodeURIComponent(event.name)}`)
+  await page.getByRole('link', { name: `Question about ${event.name}` }).click()
+  await page.getByRole('dialog').getByRole('tab', { name: 'Text' }).click()
+  await expect(page.getByRole('region', { name: 'Email text' })).toContainText(/^Please answer /)
 })

@@ -95,6 +95,30 @@ export const DASHBOARD_VIEWS: readonly View[] = [
   },
   { name: 'settings, payments by Stripe', open: openStripeSettings },
   { name: 'remove test data', open: openRemoval },
+  {
+    name: 'settings, emails',
+    open: async (page) => {
+      await openAs(page, ADMIN, '/settings/emails?search=waitlist')
+      await expect(page.getByRole('link', { name: 'Waitlist offer', exact: true })).toBeVisible()
+    },
+  },
+  {
+    name: 'edit email',
+    open: async (page) => {
+      await openAs(page, ADMIN, '/settings/emails/dispute_won')
+      await expect(page.frameLocator('iframe').getByText('Reason given by the bank')).toBeVisible()
+    },
+  },
+  {
+    name: 'edit email, with errors',
+    open: async (page) => {
+      await openAs(page, ADMIN, '/settings/emails/waitlist_offer')
+      await page.getByRole('textbox', { name: 'Subject' }).fill('{{amount}}')
+      await page.getByRole('textbox', { name: 'Text' }).fill('A spot opened up.')
+      await page.getByRole('button', { name: 'Save email' }).click()
+      await expect(page.getByText('Keep {{until}}: readers need it')).toBeVisible()
+    },
+  },
   { name: 'outbox', open: openOutbox },
   { name: 'outbox mail', open: openMail },
   { name: 'audit log', open: openLog },

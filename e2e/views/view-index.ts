@@ -20,6 +20,7 @@ export const SCREEN_VIEWS: Readonly<Record<string, string>> = {
   '/dashboard/audit': 'audit log',
   '/dashboard/status': 'system status, all queues',
   '/settings/:section?': 'settings',
+  '/settings/emails/:kind': 'edit email',
   '/feed': 'feed, admin',
   '/library': 'feed',
   '/library/:postId': 'single post',

@@ -66,7 +66,8 @@ import { paymentsPanel } from './features/payments/payments-panel.ts'
 import type { PaymentDeps } from './features/payments/public.ts'
 import type { CheckoutStarters } from './features/payments/start-checkout.ts'
 import { pushHandlers } from './features/push/push.routes.ts'
-import { settingsHandlers } from './features/settings/settings.routes.ts'
+import { createDraftPreview } from './features/settings/mail-text-preview.ts'
+import { mailTextHandlers, settingsHandlers } from './features/settings/settings.routes.ts'
 import { createProductPages, listProductPaths } from './features/shop/product-web-page.ts'
 import { shopPanel } from './features/shop/public.ts'
 import { shopHandlers } from './features/shop/shop.routes.ts'
@@ -209,6 +210,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     mailHandlers(deps),
     settingsHandlers(deps),
     paymentSettingsHandlers(withPayments),
+    mailTextHandlers(deps),
     pushHandlers(deps),
     auditListHandlers(deps),
     dashboardHandlers(deps, DASHBOARD_PANELS),
@@ -259,7 +261,7 @@ const DASHBOARD_PANELS = [
 async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, sandbox }: AppOptions) {
   const { config, metrics, localFiles, bucket, db, memberFiles } = deps
   serveApiDocs(app)
-  serveMailPreview(app, config, createMailPreview(deps))
+  serveMailPreview(app, config, { findMail: createMailPreview(deps), composeDraft: createDraftPreview(deps) })
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
   if (config.bounces) await acceptBounces(app, db, config.bounces.token)
   if (localFiles) {

@@ -4,6 +4,7 @@
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { MailChoices } from '@crew-chief/domain/mail/mail-texts'
 import { PLAN_ROLES, type Plan, plansOf } from '@crew-chief/domain/membership/plans'
 import { brandOf, type OrganizationChoices, organizationOf } from '@crew-chief/domain/organization'
 import { isTestKey } from '@crew-chief/domain/payments/stripe-key'
@@ -326,6 +327,8 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     // As admins chose them.
     plans: plansOf({}),
     ...brand,
+    // What admins chose; it is read from the database.
+    mailTexts: {} as MailChoices,
     trustProxy: readProxyTrust(env.TRUST_PROXY),
     // Time for a load balancer to notice that readiness fails.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0),

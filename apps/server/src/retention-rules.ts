@@ -76,6 +76,7 @@ function removedBody(days: number) {
   return {
     text,
     html: text,
+    source: null,
     attachment: null,
     unsubscribeUrl: null,
     bodyRemovedAt: sql`now()`,

@@ -14,6 +14,7 @@ const EXCEPTIONS = [
   'GET /api/docs/docs.js',
   'GET /api/docs/docs.css',
   'GET /api/mail/outbox/:id/preview.html',
+  'GET /api/settings/emails/preview.html',
   // Fastify prints the route /files/* without its prefix.
   'GET *',
   'PUT /api/files/upload',

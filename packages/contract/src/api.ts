@@ -22,6 +22,7 @@ import { feedAdminApi } from './feed-admin.ts'
 import { invitationsApi } from './invitations.ts'
 import { liveApi } from './live.ts'
 import { mailApi } from './mail.ts'
+import { mailTextsApi } from './mail-texts.ts'
 import { membershipApi } from './membership.ts'
 import { membershipAdminApi } from './membership-admin.ts'
 import { myEventsApi } from './my-events.ts'
@@ -59,6 +60,7 @@ export const api = mergeUnique(
   settingsApi,
   paymentSettingsApi,
   testDataApi,
+  mailTextsApi,
   pushApi,
   auditApi,
   dashboardApi,

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   'settings.mail_server_changed',
   'settings.members_moved',
   'settings.membership_changed',
+  'settings.mail_text_changed',
   'settings.organization_changed',
   'settings.payments_changed',
   'settings.policy_changed',

@@ -391,6 +391,11 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: 'Payments are still open at the current account. Try again when they’re settled.',
   },
+  'settings.bad_mail_text': { kind: 'invalid', message: 'Check the subject and the text.' },
+  'settings.preview_too_long': {
+    kind: 'invalid',
+    message: 'This text is too long for the preview. You can still save it.',
+  },
   'courts.not_found': { kind: 'not_found', message: 'Court not found' },
   'courts.restricted': { kind: 'forbidden', message: COURTS_RESTRICTED },
   'courts.too_many': { kind: 'conflict', message: 'An event can have up to 500 courts.' },

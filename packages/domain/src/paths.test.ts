@@ -32,6 +32,7 @@ test('every page has its path', () => {
       "feedback": "/feedback/eventId",
       "library": "/library",
       "login": "/login",
+      "mailText": "/settings/emails/kind",
       "membership": "/membership",
       "membershipCancel": "/membership/cancel",
       "membershipReceipt": "/membership/receipts/paymentId",

@@ -19,6 +19,7 @@ export const PAGES = {
   audit: '/dashboard/audit',
   status: '/dashboard/status',
   settings: '/settings/:section?',
+  mailText: '/settings/emails/:kind',
   feed: '/feed',
   library: '/library',
   post: '/library/:postId',

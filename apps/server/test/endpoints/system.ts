@@ -1,6 +1,7 @@
 import type { auditApi } from '@crew-chief/contract/audit'
 import type { dashboardApi } from '@crew-chief/contract/dashboard'
 import type { mailApi } from '@crew-chief/contract/mail'
+import type { mailTextsApi } from '@crew-chief/contract/mail-texts'
 import type { settingsApi } from '@crew-chief/contract/settings'
 import type { systemApi } from '@crew-chief/contract/system'
 import type { testDataApi } from '@crew-chief/contract/test-data'
@@ -24,6 +25,7 @@ export const systemEndpoints: EndpointTable<
   | keyof typeof mailApi
   | keyof typeof settingsApi
   | keyof typeof testDataApi
+  | keyof typeof mailTextsApi
   | keyof typeof auditApi
   | keyof typeof dashboardApi
   | keyof typeof uploadsApi
@@ -76,6 +78,24 @@ export const systemEndpoints: EndpointTable<
   },
   // Refused: these servers send no mail.
   sendTestMail: { access: ADMIN, status: 409 },
+  listMailTexts: { access: ADMIN },
+  updateMailText: {
+    access: ADMIN,
+    acceptsLineBreaks: ['text'],
+    request: async () => ({ params: { kind: 'welcome' }, body: { subject: '', text: '', version: 0 } }),
+  },
+  previewMailText: {
+    access: ADMIN,
+    acceptsLineBreaks: ['text'],
+    request: async () => ({ params: { kind: 'welcome' }, body: { subject: '', text: '' } }),
+  },
+  // Refused: these servers send no mail.
+  sendTestOfMailText: {
+    access: ADMIN,
+    status: 409,
+    acceptsLineBreaks: ['text'],
+    request: async () => ({ params: { kind: 'welcome' }, body: { subject: '', text: '' } }),
+  },
   getOrganization: { access: ADMIN },
   updateOrganization: {
     access: ADMIN,

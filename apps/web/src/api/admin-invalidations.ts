@@ -25,6 +25,8 @@ export const afterPaymentAccountChange: Reads = [
   'systemStatus',
 ]
 
+export const afterMailTextChange: Reads = ['listMailTexts']
+
 export const afterEventDefaultsChange: Reads = ['getEventDefaults']
 
 export const afterTestDataRemoval: Reads = [

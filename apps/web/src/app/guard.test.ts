@@ -31,6 +31,7 @@ const EXPECTED: Record<
   '/dashboard/payments': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/dashboard/outbox': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/dashboard/audit': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
+  '/settings/emails/:kind': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/settings/:section?': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/dashboard/status': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },
   '/feed': { roles: ['ADMIN'], others: '/events', incomplete: 'complete-profile' },

@@ -35,6 +35,7 @@ const outbox = () => import('../features/mail/outbox-screen.tsx')
 const audit = () => import('../features/audit/audit-screen.tsx')
 const status = () => import('../features/status/status-screen.tsx')
 const settings = () => import('../features/settings/settings-screen.tsx')
+const mailText = () => import('../features/settings/mail-text-screen.tsx')
 const feed = () => import('../features/feed/feed-screen.tsx')
 const camp = () => import('../features/camp/camp-screen.tsx')
 const feedback = () => import('../features/camp/evaluations/feedback-screen.tsx')
@@ -79,6 +80,7 @@ const screens: Record<Page, Omit<Screen, 'path'>> = {
   audit: { title: 'Audit log', admin: true, load: audit },
   status: { title: 'System status', admin: true, load: status },
   settings: { title: 'Settings', admin: true, load: settings },
+  mailText: { title: 'Edit email', admin: true, load: mailText },
   feed: { title: 'Feed', admin: true, load: feed },
   library: { title: 'Library', isPublic: true, load: feed },
   post: { title: 'Library', isPublic: true, load: feed },

@@ -1,12 +1,14 @@
 import type { Named } from '@crew-chief/domain/accounts/full-name'
+import type { MailOpening } from '@crew-chief/domain/mail/mail-texts'
 import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
+import { accountReason } from '../../platform/mail/mail-body.ts'
 import { forgetBounce } from '../../platform/mail/mails.store.ts'
+import { writeMail } from '../../platform/mail/write-mail.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
 import { markEmailConfirmed, storeConfirmation, takeConfirmation, unconfirmEmail } from './email-confirmations.store.ts'
@@ -25,52 +27,34 @@ type Addressee = Named & { id: string; email: string }
 
 const WORKS_FOR = 'The link works for 7 days. If you didn’t create this account, ignore this email.'
 
-async function queueLink(
-  { config, jobs }: MailDeps,
-  tx: Tx,
-  user: Addressee,
-  { subject, text }: { subject: string; text: string },
-): Promise<void> {
+async function queueLink({ config, jobs }: MailDeps, tx: Tx, user: Addressee, opening: MailOpening): Promise<void> {
   const token = newOpaqueToken()
   await storeConfirmation(tx, user.id, hashOpaqueToken(token))
-  const mail = composeMail(config, {
-    subject,
-    parts: [
-      `Hello ${user.firstName},`,
-      text,
-      { button: 'Confirm your email', url: config.publicUrl + paths.confirmEmail({ token }) },
-      WORKS_FOR,
-    ],
+  const mail = writeMail(config, {
+    opening,
+    firstName: user.firstName,
+    parts: [{ button: 'Confirm your email', url: config.publicUrl + paths.confirmEmail({ token }) }, WORKS_FOR],
     reason: accountReason(config),
   })
   await queueMail(jobs, tx, 'urgent', { to: recipientOf(user), mentions: [], ...mail })
 }
 
 export const queueWelcome = (deps: MailDeps, tx: Tx, user: Addressee): Promise<void> =>
-  queueLink(deps, tx, user, {
-    subject: `Welcome to ${deps.config.productName}`,
-    text: `Your ${deps.config.productName} account is ready. Confirm your email so we can send you camp announcements and news.`,
-  })
+  queueLink(deps, tx, user, { kind: 'welcome' })
 
 /** For a person an admin added: there is nothing to confirm. */
 export async function queueWelcomeToAdded({ config, jobs }: MailDeps, tx: Tx, user: Addressee): Promise<void> {
-  const mail = composeMail(config, {
-    subject: `Welcome to ${config.productName}`,
-    parts: [
-      `Hello ${user.firstName},`,
-      `The organizer created a ${config.productName} account for you.`,
-      { button: `Open ${config.productName}`, url: config.publicUrl },
-    ],
+  const mail = writeMail(config, {
+    opening: { kind: 'account_added' },
+    firstName: user.firstName,
+    parts: [{ button: `Open ${config.productName}`, url: config.publicUrl }],
     reason: accountReason(config),
   })
   await queueMail(jobs, tx, 'transactional', { to: recipientOf(user), mentions: [], ...mail })
 }
 
 const queueConfirmation = (deps: MailDeps, tx: Tx, user: Addressee): Promise<void> =>
-  queueLink(deps, tx, user, {
-    subject: 'Confirm your email',
-    text: 'Confirm your email so we can send you camp announcements and news.',
-  })
+  queueLink(deps, tx, user, { kind: 'confirm_email' })
 
 export async function confirmEmail({ db }: Pick<Deps, 'db'>, token: string): Promise<undefined> {
   await inTransaction(db, async (tx) => {

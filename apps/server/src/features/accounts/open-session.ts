@@ -17,10 +17,7 @@ export async function openSession(
 ) {
   const device = deviceOf(userAgent)
   if (await addKnownDevice(tx, user.id, device))
-    await queueSecurityNotice(deps, tx, user, {
-      subject: `New login to ${deps.config.productName}`,
-      text: `Someone just logged in to your account with ${device}. You can see and log out your devices on your profile.`,
-    })
+    await queueSecurityNotice(deps, tx, user, { opening: { kind: 'new_login', device } })
   return continueSession(deps, tx, await insertSession(tx, user.id, device), null)
 }
 

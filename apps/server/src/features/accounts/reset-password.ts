@@ -53,9 +53,6 @@ async function setPassword(deps: ResetDeps, user: UserRow, codeHash: string, pas
     if (taken.isMailed) await markEmailConfirmed(tx, user.id)
     await updateUser(tx, user.id, { passwordHash })
     await endSessionsOf(tx, user.id, 'password')
-    await queueSecurityNotice(deps, tx, user, {
-      subject: 'Your password was changed',
-      text: `Your ${deps.config.productName} password was just changed with a reset token. We logged you out on every device.`,
-    })
+    await queueSecurityNotice(deps, tx, user, { opening: { kind: 'password_reset' } })
   })
 }

@@ -31,7 +31,9 @@ test('a login with a new device and a changed password notify the user', async (
 test('an address gets at most five emails an hour; the app shows every notice', async () => {
   const ann = await given.signedIn()
   for (let n = 0; n < 7; n++)
-    await inTransaction(db, (tx) => queueSecurityNotice(deps, tx, ann, { subject: `Notice ${n}`, text: 'Changed.' }))
+    await inTransaction(db, (tx) =>
+      queueSecurityNotice(deps, tx, ann, { opening: { kind: 'new_login', device: `Browser ${n}` } }),
+    )
   expect(await mailsAfterJobs(ann.email)).toHaveLength(5)
   const { body } = await send(notificationsApi.listNotifications, { query: {} }, { token: ann.token })
   expect(body.unread).toBe(7)

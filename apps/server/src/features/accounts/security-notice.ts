@@ -1,10 +1,12 @@
 import type { Named } from '@crew-chief/domain/accounts/full-name'
+import type { MailOpening } from '@crew-chief/domain/mail/mail-texts'
 import { paths } from '@crew-chief/domain/paths'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import type { NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
-import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
+import { accountReason } from '../../platform/mail/mail-body.ts'
+import { noticeOf, writeMail } from '../../platform/mail/write-mail.ts'
 
 // Per address, so that repeated password changes cannot flood a mailbox.
 const PER_ADDRESS = { name: 'security-notice', max: 5, seconds: 3600 }
@@ -12,8 +14,7 @@ const PER_ADDRESS = { name: 'security-notice', max: 5, seconds: 3600 }
 type NoticeDeps = NotifyingDeps & Pick<Deps, 'rateLimits'>
 
 type Notice = {
-  subject: string
-  text: string
+  opening: MailOpening
   warning?: string
   /** Where the email goes. */
   addresses?: readonly string[]
@@ -24,13 +25,15 @@ export async function queueSecurityNotice(
   { config, jobs, notify, rateLimits }: NoticeDeps,
   tx: Tx,
   user: Named & { id: string; email: string },
-  { subject, text, warning = 'If this wasn’t you', addresses = [user.email] }: Notice,
+  { opening, warning = 'If this wasn’t you', addresses = [user.email] }: Notice,
 ): Promise<void> {
-  const notification = { kind: 'security', title: subject, body: text, path: paths.profile(), mail: 'sent' } as const
-  await notify(tx, [{ userId: user.id, mentions: [], ...notification }])
-  const mail = composeMail(config, {
-    subject,
-    parts: [`Hello ${user.firstName},`, text, `${warning}, email ${config.supportEmail} right away.`],
+  const { subject, paragraphs } = noticeOf(config, opening)
+  const notice = { kind: 'security', title: subject, body: paragraphs.join(' '), path: paths.profile() } as const
+  await notify(tx, [{ userId: user.id, mentions: [], mail: 'sent', ...notice }])
+  const mail = writeMail(config, {
+    opening,
+    firstName: user.firstName,
+    parts: [`${warning}, email ${config.supportEmail} right away.`],
     reason: accountReason(config),
   })
   for (const email of addresses)

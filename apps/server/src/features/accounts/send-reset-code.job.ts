@@ -2,7 +2,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
+import { accountReason } from '../../platform/mail/mail-body.ts'
+import { writeMail } from '../../platform/mail/write-mail.ts'
 import { isInvitationRevoked } from './invitations/invitations.store.ts'
 import { makeHashedResetCode } from './make-reset-code.ts'
 import { storeResetCode } from './reset-codes.store.ts'
@@ -34,11 +35,10 @@ export async function runSendResetCode(
 }
 
 const codeMail = (config: Deps['config'], firstName: string, code: string) =>
-  composeMail(config, {
-    subject: `Your ${config.productName} reset token`,
+  writeMail(config, {
+    opening: { kind: 'reset_code' },
+    firstName,
     parts: [
-      `Hello ${firstName},`,
-      'You asked to reset your password. Enter this 6-character code as the reset token:',
       { code },
       'It works for 10 minutes. If you didn’t ask for this, ignore this email. Your password won’t change.',
     ],

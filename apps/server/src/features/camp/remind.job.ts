@@ -11,7 +11,8 @@ import { databaseTime } from '../../db/database-time.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import type { NewNotification } from '../../platform/notification.ts'
+import { noticeOf } from '../../platform/mail/write-mail.ts'
+import { type NewNotification, noticeMail } from '../../platform/notification.ts'
 import { type EventRow, eventFacts } from '../events/public.ts'
 import { listCrewMembers } from './recipients.store.ts'
 import { listEventsStarting, listNearCourts, listToRemind, type NearCourt } from './remind.store.ts'
@@ -76,7 +77,7 @@ const remindOfEvents = ({ db, config, notify }: RemindDeps, window: { within: nu
   inTransaction(db, async (tx) => {
     const now = await databaseTime(tx)
     for (const event of await listEventsStarting(tx, window)) {
-      const content = eventReminder(event, { now, publicUrl: config.publicUrl })
+      const content = eventReminder(config, event, now)
       // A postponed event is announced again.
       const key = `${event.id} ${window.within} ${event.startsAt.toISOString()}`
       const dueAt = new Date(+event.startsAt - window.within * HOUR_MS)
@@ -88,28 +89,27 @@ const remindOfEvents = ({ db, config, notify }: RemindDeps, window: { within: nu
     }
   })
 
-function eventReminder(event: EventRow, { now, publicUrl }: { now: Date; publicUrl: string }): Content {
+function eventReminder(config: Deps['config'], event: EventRow, now: Date): Content {
   const { name, startsAt, timezone, location } = event
   const bring = event.whatToBring && withoutMarkdown(event.whatToBring).split(/\n+/).join(', ')
   const path = paths.camp(event.id)
-  const title = `Coming up: ${name}`
+  const opening = { kind: 'event_reminder', event: name } as const
   return {
     kind: 'event_reminder',
-    title,
+    title: noticeOf(config, opening).subject,
     body: `${formatWithZone(startsAt, timezone, now)}. ${location}.${bring ? ` Bring: ${bring}` : ''}`,
     mentions: [],
     path,
     event,
-    mail: {
-      subject: title,
+    mail: noticeMail(config, {
+      opening,
       mentions: [],
       parts: [
-        `${name} is coming up.`,
         { facts: [...eventFacts(event), ...(bring ? [['What to bring', bring] as const] : [])] },
-        { button: 'Open the event', url: `${publicUrl}${path}` },
+        { button: 'Open the event', url: `${config.publicUrl}${path}` },
       ],
       reason: `You’re getting this email because you’re registered for ${name}.`,
-    },
+    }),
     uselessAfter: startsAt,
   }
 }

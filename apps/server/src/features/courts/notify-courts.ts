@@ -2,6 +2,7 @@ import type { courtNoticesApi } from '@crew-chief/contract/court-notices'
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import { changeLines } from '@crew-chief/domain/courts/game-change-text'
 import { canEditCourts } from '@crew-chief/domain/events/event-staff'
+import type { MailOpening } from '@crew-chief/domain/mail/mail-texts'
 import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -9,7 +10,8 @@ import { databaseTime } from '../../db/database-time.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
-import type { NewNotification } from '../../platform/notification.ts'
+import { noticeOf } from '../../platform/mail/write-mail.ts'
+import { type NewNotification, noticeMail } from '../../platform/notification.ts'
 import { recordAudit } from '../audit/public.ts'
 import { requireStanding } from '../events/public.ts'
 import { replaceUnconfirmed } from '../notifications/public.ts'
@@ -104,26 +106,26 @@ function composeNotice(
   now: Date,
 ): NewNotification {
   const lines = changeLines(changes, daysOf(event), !notice)
-  const title = `${notice ? 'Your courts changed' : 'Your courts'}: ${event.name}`
+  const opening: MailOpening = { kind: notice ? 'courts_changed' : 'courts_published', event: event.name }
   const path = paths.camp(event.id, 'courts')
   return {
     userId: person.id,
     kind: 'courts',
-    title,
+    title: noticeOf(config, opening).subject,
     body: lines.join('\n'),
     mentions: [],
     path,
     event: { id: event.id, timezone: event.timezone },
     needsConfirmation: true,
     ...(isUrgent(event, changes, now) && { isUrgent: true }),
-    mail: {
-      subject: title,
+    mail: noticeMail(config, {
+      opening,
       mentions: [],
       parts: [
         ...lines,
         ...(settings.asksForResponse ? ['Please accept or decline your games.'] : []),
         { button: 'See my courts', url: `${config.publicUrl}${path}` },
       ],
-    },
+    }),
   }
 }

@@ -4,7 +4,8 @@ import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { composeMail, supportReason } from '../../platform/mail/mail-body.ts'
+import { supportReason } from '../../platform/mail/mail-body.ts'
+import { writeMail } from '../../platform/mail/write-mail.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { getEventAt } from '../events/public.ts'
 
@@ -21,10 +22,9 @@ export async function askOrganizer(
   const event = await getEventAt(deps, actor, eventId)
   await rateLimits.take(PER_USER, actor.id)
   const name = fullName(actor.user)
-  const body = composeMail(config, {
-    subject: `Question about ${event.name} from ${name}`,
+  const body = writeMail(config, {
+    opening: { kind: 'event_question', event: event.name, person: name },
     parts: [
-      `${name} asks about ${event.name}:`,
       { quote: question },
       `Reply to ${actor.user.email}.`,
       { button: 'Open the event', url: config.publicUrl + paths.event(event.slug) },

@@ -6,7 +6,7 @@ import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
-import { composeMail } from '../../platform/mail/mail-body.ts'
+import { writeMail } from '../../platform/mail/write-mail.ts'
 import { eventFacts } from '../events/public.ts'
 import type { StaffEvent } from './record-staff-change.ts'
 
@@ -21,11 +21,10 @@ export async function sendAddedEmail(
 ): Promise<void> {
   // People need no mail about what they did themselves.
   if (account.email === actor.user.email) return
-  const body = composeMail(config, {
-    subject: `You’re on staff: ${event.name}`,
+  const body = writeMail(config, {
+    opening: { kind: 'staff_added', event: event.name, person: fullName(actor.user) },
+    firstName: account.firstName,
     parts: [
-      `Hello ${account.firstName},`,
-      `${fullName(actor.user)} added you to the staff of ${event.name}.`,
       { facts: [...eventFacts(event), ['Function', labelsOf(functions, event)] as const] },
       { button: 'Open the event', url: config.publicUrl + paths.camp(event.id) },
     ],
@@ -39,11 +38,10 @@ export async function sendInvitationEmail(
   tx: Tx,
   { actor, event, functions, email, name, token }: About & { email: string; name: string | undefined; token: string },
 ): Promise<void> {
-  const body = composeMail(config, {
-    subject: `You’re invited to work at ${event.name}`,
+  const body = writeMail(config, {
+    opening: { kind: 'staff_invitation', event: event.name, person: fullName(actor.user) },
+    firstName: name ?? '',
     parts: [
-      name ? `Hello ${name},` : 'Hello,',
-      `${fullName(actor.user)} invited you to the staff of ${event.name}.`,
       { facts: [...eventFacts(event), ['Function', labelsOf(functions, event)] as const] },
       'Log in or sign up to accept. The link works for 14 days.',
       { button: 'Accept the invitation', url: config.publicUrl + paths.staffInvitation({ token }) },

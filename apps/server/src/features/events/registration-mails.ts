@@ -2,9 +2,9 @@
 
 import { formatWithZone } from '@crew-chief/domain/events/event-dates'
 import { refundTermsLines } from '@crew-chief/domain/events/refund-policy-text'
+import type { MailOpening } from '@crew-chief/domain/mail/mail-texts'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
-import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import type { Tx } from '../../db/transaction.ts'
 import { calendarState, writeCalendar } from '../../platform/calendar.ts'
@@ -63,10 +63,9 @@ export const sendConfirmedEmail = async (
   const paid = paidCents > 0 ? [['Paid', formatCents(paidCents)] as const] : []
   const due = amountDueCents > 0 ? [['Amount due', formatCents(amountDueCents)] as const] : []
   return sendEmail(deps, tx, recipient, {
-    subject: `You’re in: ${event.name}`,
+    opening: { kind: 'registration_confirmed', event: event.name },
     notification: { self: undefined, staff: REGISTRATION_NOTIFICATION, payment: receiptNotification(recipient) }[by],
     parts: [
-      `Your spot at ${event.name} is confirmed.`,
       { facts: [...eventFacts(event), ...paid, ...due] },
       ...(amountDueCents > 0 ? ['Pay online, or bring cash or a check.', payButton(deps, event)] : []),
       ...(paidCents + amountDueCents > 0 ? [refundTerms(recipient)] : []),
@@ -114,7 +113,7 @@ const receiptLink = ({ config }: NotifyingDeps, { id }: RegistrationRow): MailPa
 })
 
 type ReceivedBy = { method: 'cash' | 'check'; reference?: string | undefined }
-const BY: Record<ReceivedBy['method'], string> = { cash: 'in cash', check: 'by check' }
+const METHODS: Record<ReceivedBy['method'], string> = { cash: 'in cash', check: 'by check' }
 
 /** `received`: recorded by staff; missing for a payment by card. */
 export const sendReceiptEmail = async (
@@ -127,11 +126,13 @@ export const sendReceiptEmail = async (
   const { event, registration } = recipient
   const due = registration.amountDueCents
   const paidCents = await findPricePaidByHolder(tx, registration.id)
+  const about = { event: event.name, amount: formatCents(amountCents) }
   return sendEmail(deps, tx, recipient, {
-    subject: `Payment received: ${event.name}`,
+    opening: received
+      ? { kind: 'payment_recorded', ...about, method: METHODS[received.method] }
+      : { kind: 'payment_received', ...about },
     notification: receiptNotification(recipient),
     parts: [
-      `We got your payment of ${formatCents(amountCents)} for ${event.name}${received ? ` ${BY[received.method]}` : ''}.`,
       {
         facts: [
           ...eventFacts(event),
@@ -148,12 +149,12 @@ export const sendReceiptEmail = async (
 /** The price was raised after they got their spot. */
 export const sendAmountDueEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient) => {
   const { event, registration } = recipient
+  const amount = formatCents(registration.amountDueCents)
   return sendEmail(deps, tx, recipient, {
-    subject: `Payment due: ${event.name}`,
+    opening: { kind: 'payment_due', event: event.name, amount },
     notification: checkoutNotification(recipient),
     parts: [
-      `You now owe ${formatCents(registration.amountDueCents)} for your spot at ${event.name}.`,
-      { facts: [...eventFacts(event), ['Amount due', formatCents(registration.amountDueCents)] as const] },
+      { facts: [...eventFacts(event), ['Amount due', amount] as const] },
       'Pay online, or bring cash or a check.',
       payButton(deps, event),
     ],
@@ -168,10 +169,9 @@ export const sendOfferEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient
   const { offerExpiresAt } = registration
   const until = offerExpiresAt ? formatWithZone(offerExpiresAt, event.timezone, new Date()) : 'tomorrow'
   return sendEmail(deps, tx, recipient, {
-    subject: `Your spot opened up: ${event.name}`,
+    opening: { kind: 'waitlist_offer', event: event.name, until },
     notification: { ...offerNotification(recipient), ...(offerExpiresAt && { uselessAfter: offerExpiresAt }) },
     parts: [
-      `A spot opened up at ${event.name}, and you’re next in line. We’ll hold it for you until ${until}.`,
       { facts: eventFacts(event) },
       { button: 'Take your spot', url: deps.config.publicUrl + paths.events({ register: event.id }) },
       'Can’t make it? Leave the waitlist there, and we’ll offer it to the next person.',
@@ -181,43 +181,51 @@ export const sendOfferEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient
 
 export const sendOfferExpiredEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Your offer expired: ${recipient.event.name}`,
+    opening: { kind: 'waitlist_offer_expired', event: recipient.event.name },
     notification: { ...offerNotification(recipient), isUrgent: false },
     parts: [
-      `We held a spot at ${recipient.event.name} for you for 24 hours. We’ve now offered it to the next person.`,
       { button: 'Rejoin the waitlist', url: deps.config.publicUrl + paths.events({ register: recipient.event.id }) },
     ],
   })
 
+type RefundKind =
+  | 'late_payment_refunded'
+  | 'duplicate_payment_refunded'
+  | 'extra_payment_refunded'
+  | 'canceled_event_payment_refunded'
+  | 'unused_payment_refunded'
+  | 'registration_refunded'
+  | 'partial_refund'
+  | 'payer_refunded'
+  | 'payer_cash_returned'
+
+export const refundOf = (kind: RefundKind, { event }: Pick<Recipient, 'event'>, cents: number): MailOpening => ({
+  kind,
+  event: event.name,
+  amount: formatCents(cents),
+})
+
 export const sendPaymentTooLateEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Refund for a late payment: ${recipient.event.name}`,
+    opening: refundOf('late_payment_refunded', recipient, amountCents),
     notification: receiptNotification(recipient),
     parts: [
-      `Your payment for ${recipient.event.name} arrived after your hold ended, and there are no spots left.`,
-      `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
       { button: 'Join the waitlist', url: deps.config.publicUrl + paths.events({ register: recipient.event.id }) },
     ],
   })
 
 export const sendPaidTwiceEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Refund for a duplicate payment: ${recipient.event.name}`,
+    opening: refundOf('duplicate_payment_refunded', recipient, amountCents),
     notification: receiptNotification(recipient),
-    parts: [
-      `We got a second payment for ${recipient.event.name}. Your first one already confirmed your spot.`,
-      `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
-    ],
+    parts: [],
   })
 
 export const sendPaymentNotNeededEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Refund for an extra payment: ${recipient.event.name}`,
+    opening: refundOf('extra_payment_refunded', recipient, amountCents),
     notification: receiptNotification(recipient),
-    parts: [
-      `We got your payment for ${recipient.event.name}, but your spot was already confirmed at no cost.`,
-      `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
-    ],
+    parts: [],
   })
 
 /** The bank declined hours or days after the payment page had accepted. */
@@ -225,10 +233,9 @@ export const sendPaymentFailedEmail = (deps: NotifyingDeps, tx: Tx, recipient: R
   const { event, registration } = recipient
   const until = registration.offerExpiresAt && formatWithZone(registration.offerExpiresAt, event.timezone, new Date())
   return sendEmail(deps, tx, recipient, {
-    subject: `Payment failed: ${event.name}`,
+    opening: { kind: 'payment_failed', event: event.name },
     notification: checkoutNotification(recipient),
     parts: [
-      `Your bank declined the payment for ${event.name}. You weren’t charged.`,
       until ? `We’re holding your spot until ${until}.` : 'We’ve released your spot.',
       'You can try again or pay another way.',
       { button: 'Try again', url: deps.config.publicUrl + paths.events({ register: event.id }) },
@@ -238,41 +245,31 @@ export const sendPaymentFailedEmail = (deps: NotifyingDeps, tx: Tx, recipient: R
 
 export const sendRefundedEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Refund: ${recipient.event.name}`,
+    opening: refundOf('registration_refunded', recipient, amountCents),
     notification: receiptNotification(recipient),
-    parts: [
-      `Your registration for ${recipient.event.name} was canceled. We’re refunding ${formatCents(amountCents)} to your card.`,
-      REFUND_TIME,
-    ],
+    parts: [],
   })
 
 export const sendPartialRefundEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Refund: ${recipient.event.name}`,
+    opening: refundOf('partial_refund', recipient, amountCents),
     notification: receiptNotification(recipient),
-    parts: [
-      `We’re refunding ${formatCents(amountCents)} of your payment for ${recipient.event.name} to your card.`,
-      REFUND_TIME,
-    ],
+    parts: [],
   })
 
 export const sendCancelledEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Registration canceled: ${recipient.event.name}`,
+    opening: { kind: 'registration_canceled', event: recipient.event.name },
     notification: REGISTRATION_NOTIFICATION,
-    parts: [
-      `Your registration for ${recipient.event.name} was canceled.`,
-      `Questions? Email ${deps.config.supportEmail}.`,
-    ],
+    parts: [],
   })
 
 /** By staff. */
 export const sendWaitlistedEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient) =>
   sendEmail(deps, tx, recipient, {
-    subject: `You’re on the waitlist: ${recipient.event.name}`,
+    opening: { kind: 'waitlisted', event: recipient.event.name },
     notification: REGISTRATION_NOTIFICATION,
     parts: [
-      `The organizer moved you to the waitlist for ${recipient.event.name}. We’ll let you know when a spot opens up.`,
       { facts: eventFacts(recipient.event) },
       { button: 'See your events', url: deps.config.publicUrl + paths.myEvents() },
     ],

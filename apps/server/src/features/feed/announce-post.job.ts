@@ -7,7 +7,7 @@ import { withoutMarkdown } from '@crew-chief/domain/without-markdown'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import type { NewNotification } from '../../platform/notification.ts'
+import { type NewNotification, noticeMail } from '../../platform/notification.ts'
 import { listFollowers, listReaders } from './feed-recipients.store.ts'
 import { findPost, type StoredPost } from './posts.store.ts'
 
@@ -49,11 +49,11 @@ function notificationOf({ config }: AnnounceDeps, post: StoredPost): Omit<NewNot
   const paragraphs = withoutMarkdown(content ?? '')
     .split('\n')
     .filter(Boolean)
-  const button = { button: 'Read it online', url: `${config.publicUrl}${about.path}` }
+  const parts = [description, ...paragraphs, { button: 'Read it online', url: `${config.publicUrl}${about.path}` }]
   return {
     ...about,
     kind: 'newsletter',
     title: `Newsletter: ${title}`,
-    mail: { subject: title, mentions: [], parts: [description, ...paragraphs, button] },
+    mail: noticeMail(config, { opening: { kind: 'newsletter', title }, mentions: [], parts }),
   }
 }

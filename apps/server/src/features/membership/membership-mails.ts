@@ -1,5 +1,6 @@
 // Emails about memberships.
 
+import type { MailOpening } from '@crew-chief/domain/mail/mail-texts'
 import { type PlanSwitch, switchCostText } from '@crew-chief/domain/membership/plan-switch'
 import {
   offeredPlans,
@@ -13,7 +14,6 @@ import { graceEnd, isUnpaid } from '@crew-chief/domain/membership/subscription-r
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import { type Card, cardLabel } from '@crew-chief/domain/payments/card'
-import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import type { Tx } from '../../db/transaction.ts'
 import { mailAndNotify, type NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import type { MailPart } from '../../platform/mail/mail-body.ts'
@@ -21,7 +21,7 @@ import type { SubscriptionRow } from './membership.tables.ts'
 import { priceOf } from './subscription-price.ts'
 
 type Person = { id: string; email: string; firstName: string; lastName: string }
-type MembershipMail = { kind: 'membership' | 'payment'; subject: string; parts: readonly MailPart[] }
+type MembershipMail = { kind: 'membership' | 'payment'; opening: MailOpening; parts: readonly MailPart[] }
 
 const sendEmail = (deps: NotifyingDeps, tx: Tx, person: Person, { kind, ...mail }: MembershipMail): Promise<void> =>
   mailAndNotify(deps, tx, person, {
@@ -36,8 +36,10 @@ const plansUrl = ({ config }: NotifyingDeps) => config.publicUrl + paths.members
 
 export type Charge = { paymentId: string; amountCents: number; card: Card | null }
 
-const chargedText = ({ amountCents, card }: Charge): string =>
-  `We charged ${formatCents(amountCents)} to your ${card ? cardLabel(card) : 'card'}`
+const chargeOf = ({ amountCents, card }: Charge) => ({
+  amount: formatCents(amountCents),
+  card: card ? cardLabel(card) : 'card',
+})
 
 const receiptLink = ({ config }: NotifyingDeps, { paymentId }: Charge): MailPart => ({
   link: 'View receipt',
@@ -50,18 +52,19 @@ export const sendStartedEmail = (
   person: Person,
   { subscription, benefits }: { subscription: SubscriptionRow; benefits: readonly string[] },
   charge: Charge,
-): Promise<void> =>
-  sendEmail(deps, tx, person, {
+): Promise<void> => {
+  const { amount, card } = chargeOf(charge)
+  return sendEmail(deps, tx, person, {
     kind: 'membership',
-    subject: 'Your membership is active',
+    opening: { kind: 'membership_started', plan: nameOf(deps, subscription.plan) },
     parts: [
-      `Thanks for joining! You’re now on ${nameOf(deps, subscription.plan)}.`,
       ...(benefits.length > 0 ? [`What you get: ${benefits.join('. ')}.`] : []),
-      `${chargedText(charge)}. Your plan renews every ${priceOf(subscription).period} until you cancel. You can switch or cancel anytime.`,
+      `We charged ${amount} to your ${card}. Your plan renews every ${priceOf(subscription).period} until you cancel. You can switch or cancel anytime.`,
       receiptLink(deps, charge),
       { button: 'Manage your membership', url: plansUrl(deps) },
     ],
   })
+}
 
 export const sendSwitchedEmail = (
   deps: NotifyingDeps,
@@ -72,9 +75,13 @@ export const sendSwitchedEmail = (
 ): Promise<void> =>
   sendEmail(deps, tx, person, {
     kind: 'membership',
-    subject: `You’re now on ${nameOf(deps, subscription.plan)}`,
+    opening: {
+      kind: 'plan_switched',
+      oldPlan: nameOf(deps, change.from),
+      plan: nameOf(deps, subscription.plan),
+      cost: switchCostText(change),
+    },
     parts: [
-      `You switched from ${nameOf(deps, change.from)} to ${nameOf(deps, subscription.plan)}. ${switchCostText(change)}`,
       `From ${dayOf(deps, subscription.periodEnd)} you pay ${priceText(priceOf(subscription))}.`,
       { button: 'Manage your membership', url: plansUrl(deps) },
     ],
@@ -89,9 +96,8 @@ export const sendRenewedEmail = (
 ) =>
   sendEmail(deps, tx, person, {
     kind: 'membership',
-    subject: 'Your membership renewed',
+    opening: { kind: 'membership_renewed', plan: nameOf(deps, plan), ...chargeOf(charge) },
     parts: [
-      `${chargedText(charge)} for ${nameOf(deps, plan)}.`,
       endsAtPeriodEnd
         ? `Your membership ends on ${dayOf(deps, periodEnd)}.`
         : `Your next payment is on ${dayOf(deps, periodEnd)}.`,
@@ -109,12 +115,14 @@ export const sendPriceChangedEmail = (
 ): Promise<void> =>
   sendEmail(deps, tx, person, {
     kind: 'membership',
-    subject: 'Your membership price is changing',
-    parts: [
-      `From ${dayOf(deps, subscription.periodEnd)} your ${nameOf(deps, subscription.plan)} membership costs ${priceText(priceOf(subscription))}. Until then it’s ${priceText(before)}.`,
-      'You don’t need to do anything. You can switch or cancel anytime before then.',
-      { button: 'Manage your membership', url: plansUrl(deps) },
-    ],
+    opening: {
+      kind: 'membership_price_changed',
+      plan: nameOf(deps, subscription.plan),
+      from: dayOf(deps, subscription.periodEnd),
+      amount: priceText(priceOf(subscription)),
+      oldAmount: priceText(before),
+    },
+    parts: [{ button: 'Manage your membership', url: plansUrl(deps) }],
   })
 
 export const sendPaymentFailedEmail = (
@@ -126,12 +134,12 @@ export const sendPaymentFailedEmail = (
 ): Promise<void> =>
   sendEmail(deps, tx, person, {
     kind: 'payment',
-    subject: 'Your membership payment failed',
-    parts: [
-      `Your ${adjectiveOf(subscription)} membership payment didn’t go through.`,
-      `You’ll keep your plan until ${dayOf(deps, graceEnd(unpaidSince))}. Please update your card before then.`,
-      { button: 'Update your card', url: plansUrl(deps) },
-    ],
+    opening: {
+      kind: 'membership_payment_failed',
+      period: adjectiveOf(subscription),
+      until: dayOf(deps, graceEnd(unpaidSince)),
+    },
+    parts: [{ button: 'Update your card', url: plansUrl(deps) }],
   })
 
 const adjectiveOf = (subscription: SubscriptionRow): string => periodAdjective(priceOf(subscription).period)
@@ -144,15 +152,13 @@ export const sendEndedEmail = (
 ): Promise<void> =>
   sendEmail(deps, tx, person, {
     kind: 'membership',
-    subject: 'Your membership has ended',
-    parts: [
-      isUnpaid(subscription.status)
-        ? `We couldn’t collect your ${adjectiveOf(subscription)} payment, so your membership has ended.`
-        : 'Your membership has ended. You won’t be charged again.',
-      ...(offeredPlans(deps.config.plans).length > 0
+    opening: isUnpaid(subscription.status)
+      ? { kind: 'membership_ended_unpaid', period: adjectiveOf(subscription) }
+      : { kind: 'membership_ended' },
+    parts:
+      offeredPlans(deps.config.plans).length > 0
         ? ['You can rejoin anytime.', { button: 'See the plans', url: plansUrl(deps) }]
-        : []),
-    ],
+        : [],
   })
 
 const dayOf = ({ config }: NotifyingDeps, date: Date): string =>
@@ -168,26 +174,20 @@ export const sendPaymentReturnedEmail = (
 ) =>
   sendEmail(deps, tx, person, {
     kind: 'payment',
-    subject: 'Refund: your membership payment',
-    parts: [
-      `We couldn’t start your ${description}. You already have a membership, your access includes it, or it was canceled.`,
-      `We’re refunding ${formatCents(amountCents)} to your card, and you won’t be charged again. You don’t need to do anything.`,
-    ],
+    opening: { kind: 'membership_payment_returned', item: description, amount: formatCents(amountCents) },
+    parts: [],
   })
 
 export const sendRefundedEmail = (deps: NotifyingDeps, tx: Tx, person: Person, { description, amountCents }: Amount) =>
   sendEmail(deps, tx, person, {
     kind: 'payment',
-    subject: `Refund: ${description}`,
-    parts: [`We’re refunding ${formatCents(amountCents)} to your card for your ${description}.`, REFUND_TIME],
+    opening: { kind: 'membership_refunded', item: description, amount: formatCents(amountCents) },
+    parts: [],
   })
 
 export const sendNotPaidEmail = (deps: NotifyingDeps, tx: Tx, person: Person): Promise<void> =>
   sendEmail(deps, tx, person, {
     kind: 'payment',
-    subject: 'Your membership payment didn’t go through',
-    parts: [
-      'Your bank declined the payment, so your membership hasn’t started. You weren’t charged.',
-      { button: 'Try again', url: plansUrl(deps) },
-    ],
+    opening: { kind: 'membership_not_paid' },
+    parts: [{ button: 'Try again', url: plansUrl(deps) }],
   })

@@ -8,7 +8,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { queueMails, recipientOf } from '../../platform/mail/mail.ts'
-import { accountReason, composeMail } from '../../platform/mail/mail-body.ts'
+import { accountReason } from '../../platform/mail/mail-body.ts'
+import { writeMail } from '../../platform/mail/write-mail.ts'
 import { mentionsOf } from './notification-mail.ts'
 import { type ClaimedDelivery, claimDeliveries, finishDeliveries, linkMails } from './notifications.store.ts'
 import { canMail } from './notify.ts'
@@ -58,11 +59,11 @@ const sendBatch = (deps: DigestDeps): Promise<number> =>
   })
 
 function digestMail({ config }: DigestDeps, firstName: string, list: readonly ClaimedDelivery[]) {
-  const { publicUrl, productName } = config
-  return composeMail(config, {
-    subject: `${list.length === 1 ? '1 update' : `${list.length} updates`} from ${productName}`,
+  const { publicUrl } = config
+  return writeMail(config, {
+    opening: { kind: 'digest', updates: list.length === 1 ? '1 update' : `${list.length} updates` },
+    firstName,
     parts: [
-      `Hello ${firstName},`,
       ...list.flatMap(({ notification: { kind, title, body, path } }) => [
         { facts: [[KIND_RULES[kind].label, title] as const] },
         { quote: body },

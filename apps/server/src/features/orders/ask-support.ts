@@ -8,7 +8,8 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
-import { composeMail, supportReason } from '../../platform/mail/mail-body.ts'
+import { supportReason } from '../../platform/mail/mail-body.ts'
+import { writeMail } from '../../platform/mail/write-mail.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { insertMessage, isOrderOf } from './orders.store.ts'
 
@@ -23,10 +24,9 @@ export async function askSupport(
   if (!(await isOrderOf(db, orderId, userId))) throw new AppError('orders.not_found')
   await rateLimits.take(PER_USER, userId)
   const name = fullName(user)
-  const body = composeMail(config, {
-    subject: `Order #${orderNumber(orderId)}: message from ${name}`,
+  const body = writeMail(config, {
+    opening: { kind: 'order_question', order: `#${orderNumber(orderId)}`, person: name },
     parts: [
-      `${name} wrote:`,
       { quote: message },
       `From ${name}. Reply to ${user.email}.`,
       { button: 'View the order', url: config.publicUrl + paths.adminOrders({ order: orderId }) },

@@ -1,7 +1,7 @@
+import type { MailOpening } from '@crew-chief/domain/mail/mail-texts'
 import { formatCents } from '@crew-chief/domain/money'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import { paths } from '@crew-chief/domain/paths'
-import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import type { Tx } from '../../db/transaction.ts'
 import { mailAndNotify, type NotifyingDeps } from '../../platform/mail/mail-and-notify.ts'
 import type { MailPart } from '../../platform/mail/mail-body.ts'
@@ -9,13 +9,15 @@ import { findUser } from '../accounts/public.ts'
 import { itemName } from './item-name.ts'
 import type { OrderItemRow, OrderRow } from './orders.tables.ts'
 
-type OrderMail = { subject: string; parts: readonly MailPart[]; isAboutMoney?: boolean }
+type OrderMail = { opening: MailOpening; parts: readonly MailPart[]; isAboutMoney?: boolean }
+
+const numberOf = ({ id }: OrderRow): string => `#${orderNumber(id)}`
 
 async function sendOrderEmail(
   deps: NotifyingDeps,
   tx: Tx,
   order: OrderRow,
-  { subject, parts, isAboutMoney = false }: OrderMail,
+  { opening, parts, isAboutMoney = false }: OrderMail,
 ) {
   const { publicUrl, productName } = deps.config
   const user = await findUser(tx, order.userId)
@@ -23,7 +25,7 @@ async function sendOrderEmail(
   if (!user) return
   const path = paths.order(order.id)
   await mailAndNotify(deps, tx, user, {
-    subject: `${subject}: #${orderNumber(order.id)}`,
+    opening,
     parts: [...parts, { button: 'View your order', url: `${publicUrl}${path}` }],
     mentions: [],
     notification: isAboutMoney ? { kind: 'payment', path } : undefined,
@@ -37,10 +39,9 @@ export const sendOrderConfirmation = (
   { order, items }: { order: OrderRow; items: OrderItemRow[] },
 ) =>
   sendOrderEmail(deps, tx, order, {
-    subject: 'Order confirmed',
+    opening: { kind: 'order_confirmed', order: numberOf(order) },
     isAboutMoney: order.totalCents > 0,
     parts: [
-      'Thanks for your order! We’re getting it ready to ship.',
       {
         facts: [
           ...items.map(
@@ -61,47 +62,39 @@ function addressLine({ shippingAddress: to }: OrderRow): string[] {
 
 export const sendShippedEmail = (deps: NotifyingDeps, tx: Tx, order: OrderRow) =>
   sendOrderEmail(deps, tx, order, {
-    subject: 'Order shipped',
-    parts: [
-      'Your order has been shipped and is on its way to you.',
-      ...(order.trackingNumber ? [`Tracking number: ${order.trackingNumber}`] : []),
-      ...addressLine(order),
-    ],
+    opening: { kind: 'order_shipped', order: numberOf(order) },
+    parts: [...(order.trackingNumber ? [`Tracking number: ${order.trackingNumber}`] : []), ...addressLine(order)],
   })
 
 export const sendRefundedEmail = (deps: NotifyingDeps, tx: Tx, order: OrderRow, amountCents: number) =>
   sendOrderEmail(deps, tx, order, {
-    subject: 'Refund for your order',
+    opening: {
+      kind: 'order_refunded',
+      order: numberOf(order),
+      outcome: order.status === 'CANCELLED' ? 'canceled' : 'refunded',
+      amount: formatCents(amountCents),
+    },
     isAboutMoney: true,
-    parts: [
-      `Your order was ${order.status === 'CANCELLED' ? 'canceled' : 'refunded'}. We’re refunding ${formatCents(amountCents)} to your card.`,
-      REFUND_TIME,
-    ],
+    parts: [],
   })
 
 export const sendPartialRefundEmail = (deps: NotifyingDeps, tx: Tx, order: OrderRow, amountCents: number) =>
   sendOrderEmail(deps, tx, order, {
-    subject: 'Refund for your order',
+    opening: { kind: 'order_partial_refund', order: numberOf(order), amount: formatCents(amountCents) },
     isAboutMoney: true,
-    parts: [`We’re refunding ${formatCents(amountCents)} of your payment to your card.`, REFUND_TIME],
+    parts: [],
   })
 
 export const sendPaymentTooLateEmail = (deps: NotifyingDeps, tx: Tx, order: OrderRow, amountCents: number) =>
   sendOrderEmail(deps, tx, order, {
-    subject: 'Refund for a late payment',
+    opening: { kind: 'order_late_payment_refunded', order: numberOf(order), amount: formatCents(amountCents) },
     isAboutMoney: true,
-    parts: [
-      'Your payment arrived after your hold ended, and your items have sold out.',
-      `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
-    ],
+    parts: [],
   })
 
 export const sendPaymentFailedEmail = (deps: NotifyingDeps, tx: Tx, order: OrderRow) =>
   sendOrderEmail(deps, tx, order, {
-    subject: 'Payment failed',
+    opening: { kind: 'order_payment_failed', order: numberOf(order), shop: `${deps.config.publicUrl}/shop` },
     isAboutMoney: true,
-    parts: [
-      'Your bank declined the payment, so we canceled your order. You weren’t charged.',
-      `You can order again at ${deps.config.publicUrl}/shop.`,
-    ],
+    parts: [],
   })

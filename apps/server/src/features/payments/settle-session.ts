@@ -61,10 +61,11 @@ const factsOf = ({ paymentIntentId, amountCents, card, isTest }: CheckoutSession
 
 async function refundLatePayment(deps: PaymentDeps, tx: Tx, paid: PaymentRow): Promise<void> {
   await requestLateRefund(deps, tx, paid)
-  await sendSupportEmail(deps, tx, `Refund for a late payment: ${paid.description}`, [
-    `${formatCents(paid.amountCents)} for ${paid.description} arrived too late.`,
-    'We’re refunding it automatically and have emailed the customer. You only need to act if the refund fails.',
-  ])
+  await sendSupportEmail(deps, tx, {
+    kind: 'late_payment_alert',
+    item: paid.description,
+    amount: formatCents(paid.amountCents),
+  })
 }
 
 /** Not paid. `isDeclined`: the bank declined after the payment page had accepted. */
@@ -84,10 +85,7 @@ async function quarantine(
   trouble: string,
 ): Promise<PaymentRow> {
   deps.log.error({ paymentId: payment.id, trouble }, 'payment quarantined')
-  await sendSupportEmail(deps, tx, 'A payment needs attention', [
-    `${payment.description}: ${trouble}`,
-    'It’s on hold. Please review it in the dashboard under Payments.',
-  ])
+  await sendSupportEmail(deps, tx, { kind: 'payment_on_hold', item: payment.description, problem: trouble })
   const quarantined = await markPaid(tx, payment.id, { status: 'quarantined', ...factsOf(session), trouble })
   await deps.settlements[quarantined.purpose].quarantined?.(tx, quarantined, session)
   return quarantined

@@ -1,6 +1,7 @@
 // A dispute (chargeback): the payer's bank took the money back and decides within weeks. While it is open or lost, what
 // the payment paid for is suspended. That is read from the dispute, so nothing has to be restored when it is won.
 
+import type { MailKind } from '@crew-chief/domain/mail/mail-texts'
 import { formatCents } from '@crew-chief/domain/money'
 import { disputeEffect } from '@crew-chief/domain/payments/dispute-effect'
 import { inTransaction } from '../../db/transaction.ts'
@@ -13,11 +14,10 @@ import type { DisputeRow } from './payments.tables.ts'
 import { remainingCents } from './refunds.store.ts'
 import { sendSupportEmail } from './support-email.ts'
 
-const SUBJECTS: Record<DisputeRow['status'], string> = {
-  open: 'A payment was disputed',
-  won: 'You won a dispute',
-  lost: 'You lost a dispute',
-}
+const MAILS = { open: 'payment_disputed', won: 'dispute_won', lost: 'dispute_lost' } as const satisfies Record<
+  DisputeRow['status'],
+  MailKind
+>
 
 /** Reads the state from the provider, because events arrive late, twice and out of order. */
 export async function syncDispute(deps: PaymentDeps, providerDisputeId: string): Promise<void> {
@@ -54,10 +54,12 @@ async function storeReported(deps: PaymentDeps, reported: ProviderDispute): Prom
       details: { to: status, amount: String(amountCents / 100) },
     })
     await deps.settlements[payment.purpose].disputed?.(tx, payment)
-    await sendSupportEmail(deps, tx, `${SUBJECTS[status]}: ${payment.description}`, [
-      `${formatCents(amountCents)} for ${payment.description}. Reason given by the bank: ${reason.replaceAll('_', ' ')}.`,
-      disputeEffect({ purpose: payment.purpose, status, isRefunded: remainingCents(payment) === 0 }),
-      'You’ll find it in the dashboard under Payments.',
-    ])
+    await sendSupportEmail(deps, tx, {
+      kind: MAILS[status],
+      item: payment.description,
+      amount: formatCents(amountCents),
+      reason: reason.replaceAll('_', ' '),
+      effect: disputeEffect({ purpose: payment.purpose, status, isRefunded: remainingCents(payment) === 0 }),
+    })
   })
 }

@@ -104,19 +104,28 @@ function changesOf(before: EmailChoices, now: EmailChoices, isNewPassword: boole
   return hadPassword && !now.sealedPassword ? [...changes, { label: 'password', change: 'removed' }] : changes
 }
 
+type TestDeps = Pick<Deps, 'config' | 'rateLimits'>
+
 /** Not through the queue: the admin waits for the answer. */
-export async function sendTestMail(
-  { config, rateLimits }: Pick<Deps, 'config' | 'rateLimits'>,
+export const sendTestMail = (deps: TestDeps, actor: Actor): Promise<Reply<typeof settingsApi.sendTestMail>> =>
+  sendTestNow(deps, actor, {
+    subject: `Test email from ${deps.config.productName}`,
+    text: `Your mail server works. ${deps.config.productName} sent this from its settings.`,
+  })
+
+/** To the admin. Throws what the mail server answered. */
+export async function sendTestNow(
+  { config, rateLimits }: TestDeps,
   { id, user }: Actor,
-): Promise<Reply<typeof settingsApi.sendTestMail>> {
-  const { smtpUrl, mailFrom, productName } = config
+  mail: { subject: string; text: string; html?: string },
+): Promise<{ to: string; answer: string }> {
+  const { smtpUrl, mailFrom } = config
   if (!smtpUrl) throw new AppError('settings.mail_off')
   await rateLimits.take(TRIES, id)
   const answer = await sendNow(smtpUrl, {
     from: mailFrom,
     to: { name: fullName(user), address: user.email },
-    subject: `Test email from ${productName}`,
-    text: `Your mail server works. ${productName} sent this from its settings.`,
+    ...mail,
   }).catch(refused)
   return { to: user.email, answer }
 }

@@ -29,10 +29,7 @@ export async function changePassword(
     await updateUser(tx, actor.id, { passwordHash })
     await dropResetCode(tx, actor.id)
     await endSessionsOf(tx, actor.id, 'password')
-    await queueSecurityNotice(deps, tx, actor.user, {
-      subject: 'Your password was changed',
-      text: `Your ${deps.config.productName} password was just changed. We logged you out on every other device.`,
-    })
+    await queueSecurityNotice(deps, tx, actor.user, { opening: { kind: 'password_changed' } })
     return openSession(deps, tx, actor.user, userAgent)
   })
   logSecurityEvent(deps, 'password.changed', { user: actor.id })

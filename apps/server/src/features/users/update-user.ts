@@ -72,8 +72,7 @@ async function notifyBothAddresses(
 ) {
   await dropResetCode(tx, before.id)
   await queueSecurityNotice(deps, tx, before, {
-    subject: 'Your email address was changed',
-    text: `An admin changed your ${deps.config.productName} login email from ${before.email} to ${nextEmail}.`,
+    opening: { kind: 'email_changed', oldEmail: before.email, newEmail: nextEmail },
     warning: 'If you didn’t ask for this',
     addresses: [before.email, nextEmail],
   })

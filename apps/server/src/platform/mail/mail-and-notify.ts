@@ -1,19 +1,22 @@
 // An email that is also a notification of its recipient.
 
 import type { Named } from '@crew-chief/domain/accounts/full-name'
+import type { MailOpening } from '@crew-chief/domain/mail/mail-texts'
 import { KIND_RULES } from '@crew-chief/domain/notifications/kinds'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { NewNotification, Notify } from '../notification.ts'
+import { type NewNotification, type Notify, noticeMail } from '../notification.ts'
 import type { Attachment } from './mail.tables.ts'
 import { queueMail, recipientOf } from './mail.ts'
-import { composeMail, type MailPart } from './mail-body.ts'
+import type { MailPart } from './mail-body.ts'
+import { noticeOf, writeMail } from './write-mail.ts'
 
 export type NotifyingDeps = { config: Config; jobs: Jobs; notify: Notify }
 
 export type Notice = {
-  subject: string
+  opening: MailOpening
+  /** What follows the text of the mail. */
   parts: readonly MailPart[]
   attachment?: Attachment
   /** Ids of the other people it names. */
@@ -30,17 +33,19 @@ export async function mailAndNotify(
   { config, jobs, notify }: NotifyingDeps,
   tx: Tx,
   user: Named & { id: string; email: string },
-  { subject, parts, attachment, mentions, notification, reason }: Notice & { reason: string },
+  { opening, parts, attachment, mentions, notification, reason }: Notice & { reason: string },
 ): Promise<void> {
   const isOptional = notification && !KIND_RULES[notification.kind].isMandatory && !attachment
   if (!isOptional) {
-    const body = composeMail(config, { subject, parts: [`Hello ${user.firstName},`, ...parts], reason })
+    const body = writeMail(config, { opening, firstName: user.firstName, parts, reason })
     const priority = notification ? KIND_RULES[notification.kind].priority : 'transactional'
     await queueMail(jobs, tx, priority, { to: recipientOf(user), mentions, ...body, ...(attachment && { attachment }) })
   }
   if (!notification) return
-  const mail = isOptional ? { subject, parts, mentions } : 'sent'
-  await notify(tx, [{ userId: user.id, title: subject, body: introOf(parts), mail, mentions, ...notification }])
+  const { subject, paragraphs } = noticeOf(config, opening)
+  const mail = isOptional ? noticeMail(config, { opening, parts, mentions }) : 'sent'
+  const body = introOf([...paragraphs, ...parts])
+  await notify(tx, [{ userId: user.id, title: subject, body, mail, mentions, ...notification }])
 }
 
 /** The paragraphs before the first table, quote or button. */

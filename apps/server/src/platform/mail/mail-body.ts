@@ -26,7 +26,7 @@ type Mail = {
   unsubscribeUrl?: string | undefined
 }
 
-type Sender = { productName: string; publicUrl: string; supportEmail: string; logoUrl?: string | null }
+export type Sender = { productName: string; publicUrl: string; supportEmail: string; logoUrl?: string | null }
 
 export function composeMail(sender: Sender, { subject, parts: given, reason, unsubscribeUrl }: Mail): MailBody {
   const { productName, publicUrl, supportEmail } = sender

@@ -2,9 +2,11 @@
 
 import { MAIL_STATUSES } from '@crew-chief/contract/mail'
 import { MAIL_PRIORITIES } from '@crew-chief/domain/mail/mail-priorities'
+import type { MailKind } from '@crew-chief/domain/mail/mail-texts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
+import type { MailSource } from './write-mail.ts'
 
 /** A small text file, such as a calendar entry. */
 export type Attachment = { name: string; type: string; text: string }
@@ -20,9 +22,13 @@ export const mails = pgTable(
     priority: text('priority', { enum: MAIL_PRIORITIES }).notNull().default('transactional'),
     toAddress: text('to_address').notNull(),
     toName: text('to_name').notNull(),
+    // Null: from the previous version, or without a text of its own.
+    kind: text('kind').$type<MailKind>(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    // For previews of other texts, until the body is removed. Null if it contains a secret.
+    source: jsonb('source').$type<MailSource>(),
     // Accounts whose name or address it contains, so that erasing one of them finds it. Null: from the previous version.
     mentions: uuid('mentions').array(),
     attachment: jsonb('attachment').$type<Attachment>(),
@@ -51,6 +57,7 @@ export const mails = pgTable(
     // For the rate of the last minute.
     index('mails__sent').on(t.sentAt).where(sql`sent_at is not null`),
     index('mails__to').on(t.toAddress),
+    index('mails__latest').on(t.kind, t.createdAt).where(sql`source is not null`),
     index('mails__search').using('gin', sql.raw(`(${MAIL_SEARCH}) gin_trgm_ops`)),
     index('mails__with_body').on(t.createdAt).where(sql`body_removed_at is null`),
     // Those of a node that died are looked for every few seconds.

@@ -9,6 +9,7 @@ import { type Jobs, jobKind } from '../jobs/jobs.ts'
 import type { Attachment } from './mail.tables.ts'
 import type { MailBody } from './mail-body.ts'
 import { insertMails, type NewMailRow } from './mails.store.ts'
+import type { WrittenMail } from './write-mail.ts'
 
 /** People wait for urgent mails. */
 export const deliverMail = jobKind<{ mailId: string }>('mail.deliver', { pollSeconds: 0.5 })
@@ -36,7 +37,10 @@ export const recipientOf = ({ id, email, ...name }: Named & { id: string; email:
   name: fullName(name),
 })
 
+/** `kind`: missing for mails without a text of their own. */
 export type NewMail = MailBody & {
+  kind?: WrittenMail['kind']
+  source?: WrittenMail['source']
   to: Recipient
   /** Ids of the other people it names. */
   mentions: readonly string[]
@@ -64,7 +68,9 @@ export async function queueMails(
   return ids
 }
 
-const rowOf = ({ to, mentions, holdsSecret = false, ...mail }: NewMail): NewMailRow => ({
+const rowOf = ({ to, mentions, holdsSecret = false, source, ...mail }: NewMail): NewMailRow => ({
+  // Would keep the secret after sending.
+  source: holdsSecret ? null : source,
   toAddress: to.address,
   toName: to.name,
   holdsSecret,

@@ -1,3 +1,4 @@
+import type { MailKind } from '@crew-chief/domain/mail/mail-texts'
 import {
   and,
   asc,
@@ -20,6 +21,7 @@ import { containing } from '../../db/columns.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { MAIL_SEARCH, type MailRow, mailBounces, mails } from './mail.tables.ts'
 import { isNodeGone } from './node-lock.ts'
+import type { MailSource } from './write-mail.ts'
 
 export type NewMailRow = Omit<typeof mails.$inferInsert, 'uselessAfter'> & { uselessAfter?: Date | SQL }
 
@@ -199,6 +201,17 @@ export async function queueAgain(tx: Tx, id: string): Promise<MailRow | undefine
 export async function countFailed(db: Reader): Promise<number> {
   const [row] = await db.select({ mails: count() }).from(mails).where(eq(mails.status, 'FAILED'))
   return row?.mails ?? 0
+}
+
+/** What the newest mail of a kind was written from, unless it was removed because of its age. */
+export async function findLatestSource(db: Reader, kind: MailKind): Promise<MailSource | undefined> {
+  const [row] = await db
+    .select({ source: mails.source })
+    .from(mails)
+    .where(and(eq(mails.kind, kind), isNotNull(mails.source)))
+    .orderBy(desc(mails.createdAt))
+    .limit(1)
+  return row?.source ?? undefined
 }
 
 /** Those that were not sent because no mail server was configured; at most `limit`. */

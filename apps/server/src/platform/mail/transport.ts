@@ -98,7 +98,7 @@ export async function checkMailServer(server: MailServer, password: string): Pro
   await createTransport({ url: smtpUrlOf(server, password), ...TIMEOUTS }).verify()
 }
 
-type PlainMail = { from: Sender; to: { name: string; address: string }; subject: string; text: string }
+type PlainMail = { from: Sender; to: { name: string; address: string }; subject: string; text: string; html?: string }
 
 /** Sends one mail on a connection of its own and returns the answer of the server. */
 export async function sendNow(url: string, mail: PlainMail): Promise<string> {

@@ -2,7 +2,7 @@
 // emails, pages and receipts need them all the time, and reads them again when a node has changed them.
 
 import { smtpUrlOf } from '@crew-chief/domain/mail/mail-server'
-import { type Plan, plansOf } from '@crew-chief/domain/membership/plans'
+import { plansOf } from '@crew-chief/domain/membership/plans'
 import { type Brand, brandOf, organizationOf } from '@crew-chief/domain/organization'
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../db/transaction.ts'
@@ -10,7 +10,7 @@ import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
 import { accountKeyOf } from '../payment-provider/stripe-account.ts'
 import type { Sealer } from '../sealed.ts'
-import { findSection } from './settings.store.ts'
+import { findSection, listMailSections } from './settings.store.ts'
 import type { EmailChoices, PaymentChoices } from './settings.tables.ts'
 
 /** Listened to by all nodes. */
@@ -30,11 +30,12 @@ export type OrganizationSettings = {
 
 export async function openOrganization(db: Reader, config: Config, sealer: Sealer): Promise<OrganizationSettings> {
   const read = async () => {
-    const [organization, email, payments, membership] = await Promise.all([
+    const [organization, email, payments, membership, texts] = await Promise.all([
       findSection(db, 'organization'),
       findSection(db, 'email'),
       findSection(db, 'payments'),
       findSection(db, 'membership'),
+      listMailSections(db),
     ])
     const brand = brandOf(organizationOf(config.fixedOrganization, organization.choices))
     return {
@@ -42,6 +43,7 @@ export async function openOrganization(db: Reader, config: Config, sealer: Seale
       plans: plansOf(membership.choices, config.fixedPrices),
       ...mailOf(config, { brand, choices: email.choices, sealer }),
       ...paymentsOf(config, payments.choices, sealer),
+      mailTexts: Object.fromEntries(Object.entries(texts).map(([kind, { choices }]) => [kind, choices])),
     }
   }
   let chosen = await read()
@@ -106,7 +108,7 @@ function paymentsOf(config: Config, choices: PaymentChoices, sealer: Sealer): Pa
   return { ...common, stripe: { secretKey, webhookSecrets, apiBase, prices }, isStripeUnreadable: false }
 }
 
-type Chosen = Brand & Mail & Payments & { plans: readonly Plan[] }
+type Chosen = Brand & Mail & Payments & Pick<Config, 'plans' | 'mailTexts'>
 
 const withChosen = (config: Config, chosen: () => Chosen): Config => ({
   ...config,
@@ -154,5 +156,8 @@ const withChosen = (config: Config, chosen: () => Chosen): Config => ({
   },
   get testPayments() {
     return chosen().testPayments
+  },
+  get mailTexts() {
+    return chosen().mailTexts
   },
 })

@@ -1,13 +1,31 @@
-import { eq, sql } from 'drizzle-orm'
+import { MAIL_KINDS, type MailKind } from '@crew-chief/domain/mail/mail-texts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { accountKeyOf } from '../payment-provider/stripe-account.ts'
-import { type SettingsSection, type SettingsSections, settings } from './settings.tables.ts'
+import { type MailSection, type SettingsSection, type SettingsSections, settings } from './settings.tables.ts'
 
 export type StoredSection<S extends SettingsSection> = { choices: SettingsSections[S]; version: number }
 
 export async function findSection<S extends SettingsSection>(db: Reader, section: S): Promise<StoredSection<S>> {
   const [row] = await db.select().from(settings).where(eq(settings.section, section))
   return asSection(row)
+}
+
+export const mailSection = (kind: MailKind): MailSection => `mail.${kind}`
+
+/** Of the mails whose text was changed. */
+export async function listMailSections(db: Reader): Promise<Partial<Record<MailKind, StoredSection<MailSection>>>> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.section, MAIL_KINDS.map(mailSection)))
+  const bySection = new Map(rows.map((row) => [row.section, row]))
+  return Object.fromEntries(
+    MAIL_KINDS.flatMap((kind) => {
+      const row = bySection.get(mailSection(kind))
+      return row ? [[kind, asSection<MailSection>(row)]] : []
+    }),
+  )
 }
 
 /** Inserts the row first: without a row to lock, two first changes would not conflict. */

@@ -1,5 +1,6 @@
 import type { EventDefaults } from '@crew-chief/domain/events/event-defaults'
 import type { MailServer } from '@crew-chief/domain/mail/mail-server'
+import type { MailChoice, MailKind } from '@crew-chief/domain/mail/mail-texts'
 import type { PlanChoices } from '@crew-chief/domain/membership/plans'
 import type { OrganizationChoices } from '@crew-chief/domain/organization'
 import type { SetupStep } from '@crew-chief/domain/system/setup'
@@ -25,8 +26,11 @@ export type PaymentChoices = Partial<{
 /** Of the checklist of a new installation. */
 type SetupChoices = { later?: readonly SetupStep[]; isFinished?: boolean }
 
+/** The text of a mail: a section of its own, so that changes of different mails do not conflict. */
+export type MailSection = `mail.${MailKind}`
+
 /** What admins chose, by section. Fields without a choice are missing or empty. */
-export type SettingsSections = {
+export type SettingsSections = Record<MailSection, MailChoice> & {
   organization: OrganizationChoices
   email: EmailChoices
   events: Partial<EventDefaults>
@@ -38,9 +42,7 @@ export type SettingsSection = keyof SettingsSections
 
 /** A row per section. */
 export const settings = pgTable('settings', {
-  section: text('section', {
-    enum: ['organization', 'email', 'events', 'payments', 'membership', 'setup'],
-  }).primaryKey(),
+  section: text('section').$type<SettingsSection>().primaryKey(),
   choices: jsonb('choices').$type<SettingsSections[SettingsSection]>().notNull().default({}),
   // Raised by every change, so that one based on an old version is refused.
   version: integer('version').notNull().default(0),

@@ -200,6 +200,12 @@ const CASES = [
     'Dana Whitfield changed the mail server: server default → “smtp.ohio.example”; password set',
   ],
   [
+    'settings.mail_text_changed',
+    { kind: 'settings', id: 'mail.welcome', name: 'Welcome' },
+    { changes: 'subject default → “Hi!”' },
+    'Dana Whitfield changed the email Welcome: subject default → “Hi!”',
+  ],
+  [
     'settings.organization_changed',
     { kind: 'settings', id: 'organization', name: 'Organization' },
     { changes: 'name default → “Ohio Officials”' },

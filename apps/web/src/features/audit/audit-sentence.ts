@@ -201,6 +201,11 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     ' changed the membership plans',
     changes && `: ${changes}`,
   ],
+  'settings.mail_text_changed': (target, { changes = '' }) => [
+    ' changed the email ',
+    target,
+    changes && `: ${changes}`,
+  ],
   'settings.organization_changed': (_target, { changes = '' }) => [
     ' changed the settings of the organization',
     changes && `: ${changes}`,
@@ -390,6 +395,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'settings.mail_server_changed': 'Mail server changed',
   'settings.members_moved': 'Members moved to a price',
   'settings.membership_changed': 'Membership plans changed',
+  'settings.mail_text_changed': 'Email text changed',
   'settings.organization_changed': 'Organization settings changed',
   'settings.payments_changed': 'Payment provider changed',
   'settings.policy_changed': 'Policy changed',

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { MailFrame } from './mail-frame.tsx'
 import { type Mail, MailStatusBadge, ResendButton, useOutbox } from './mail-parts.tsx'
 
 type Props = { id: string; listed: readonly Mail[] | undefined; onClose: () => void }
@@ -99,15 +100,7 @@ function MailPreview({ id }: { id: string }) {
         <Skeleton className="h-[60dvh] w-full" />
       </Loading>
     )
-  return (
-    <iframe
-      title="Email preview"
-      src={data.url}
-      sandbox=""
-      referrerPolicy="no-referrer"
-      className="h-[60dvh] w-full rounded-control border border-border bg-background"
-    />
-  )
+  return <MailFrame url={data.url} />
 }
 
 const MailText = ({ text }: { text: string }) => (

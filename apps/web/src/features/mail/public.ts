@@ -1,1 +1,2 @@
+export { MailFrame } from './mail-frame.tsx'
 export { MailStatusBadge } from './mail-parts.tsx'

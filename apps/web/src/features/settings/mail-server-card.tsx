@@ -100,7 +100,7 @@ function MailServerCard({ stored }: { stored: Stored }) {
       form.setValue('port', String(USUAL_PORTS[security as MailSecurity]), { shouldDirty: true })
   }
   return (
-    <Card title="Email">
+    <Card title="Mail server">
       <Form form={form} onSubmit={() => save(false)}>
         <LeaveDialog guard={guard} />
         <VersionNotice conflict={conflict} />
@@ -150,7 +150,7 @@ function MailServerCard({ stored }: { stored: Stored }) {
 function FixedCard() {
   const { sendsEmail } = useSettings()
   return (
-    <Card title="Email">
+    <Card title="Mail server">
       <p className="text-muted-foreground">
         {sendsEmail
           ? 'The mail server is set by the server (SMTP_URL and MAIL_FROM).'

@@ -15,7 +15,7 @@ export const ORGANIZATION_LABELS: Readonly<Record<OrganizationField, string>> = 
   introduction: 'Introduction',
 }
 
-type SectionId = 'organization' | 'email' | 'payments' | 'membership' | 'events' | 'going-live' | Policy
+type SectionId = 'organization' | 'email' | 'emails' | 'payments' | 'membership' | 'events' | 'going-live' | Policy
 type Section = { id: SectionId; label: string; settings: readonly string[] }
 
 export const PLAN_LABELS = {
@@ -63,7 +63,8 @@ const WORDS: Readonly<Record<Policy, string>> = {
 
 export const SECTIONS: readonly Section[] = [
   { id: 'organization', label: 'Organization', settings: Object.values(ORGANIZATION_LABELS) },
-  { id: 'email', label: 'Email', settings: ['Mail server (SMTP)', ...Object.values(MAIL_LABELS), 'Test email'] },
+  { id: 'emails', label: 'Emails', settings: ['Subject and text of each email', 'Placeholders of emails'] },
+  { id: 'email', label: 'Mail server', settings: ['Mail server (SMTP)', ...Object.values(MAIL_LABELS), 'Test email'] },
   {
     id: 'payments',
     label: 'Payments',

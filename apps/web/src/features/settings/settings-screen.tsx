@@ -9,6 +9,7 @@ import { DashboardPage } from '../dashboard/public.ts'
 import { EventDefaultsSection } from './event-defaults-card.tsx'
 import { GoingLiveSection } from './going-live-card.tsx'
 import { MailServerSection } from './mail-server-card.tsx'
+import { MailTextsSection } from './mail-texts-card.tsx'
 import { OrganizationSection } from './organization-card.tsx'
 import { PaymentsSection } from './payments-card.tsx'
 import { PlansSection } from './plans-card.tsx'
@@ -32,6 +33,7 @@ function Section({ id }: { id: string }) {
   const policy = POLICIES.find((name) => name === id)
   if (id === 'events') return <EventDefaultsSection />
   if (id === 'email') return <MailServerSection />
+  if (id === 'emails') return <MailTextsSection />
   if (id === 'payments') return <PaymentsSection />
   if (id === 'going-live') return <GoingLiveSection />
   if (id === 'membership') return <PlansSection />

@@ -4,8 +4,9 @@ import { paths } from '@crew-chief/domain/paths'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMails, recipientOf } from '../../../platform/mail/mail.ts'
-import { accountReason, composeMail } from '../../../platform/mail/mail-body.ts'
+import { accountReason } from '../../../platform/mail/mail-body.ts'
 import { dropUnsentMails } from '../../../platform/mail/mails.store.ts'
+import { writeMail } from '../../../platform/mail/write-mail.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../../platform/tokens.ts'
 import { LINK_EXPIRY, listInvitationMails, storeInvitations } from './invitations.store.ts'
 
@@ -67,11 +68,10 @@ async function inviteChunk(
 }
 
 const welcomeMail = (config: Deps['config'], { firstName }: Addressee, token: string) =>
-  composeMail(config, {
-    subject: `Welcome to ${config.productName}`,
+  writeMail(config, {
+    opening: { kind: 'invitation' },
+    firstName,
     parts: [
-      `Hello ${firstName},`,
-      `The organizer created a ${config.productName} account for you. Set a password to log in.`,
       { button: 'Set your password', url: config.publicUrl + paths.welcome({ token }) },
       'The link works for 14 days. After that, choose “Forgot your password?” on the login page.',
     ],

@@ -66,10 +66,7 @@ export async function addPasskey(deps: Deps, actor: Actor, { name, passkey }: Ne
   const row = await inTransaction(deps.db, async (tx) => {
     if (!(await lockActiveUser(tx, actor.id))) throw new AppError('session.expired')
     if ((await listPasskeys(tx, actor.id)).length >= MAX_PASSKEYS) throw new AppError('accounts.too_many_passkeys')
-    await queueSecurityNotice(deps, tx, actor.user, {
-      subject: 'A passkey was added',
-      text: `The passkey “${name}” can now log in to your account without a password.`,
-    })
+    await queueSecurityNotice(deps, tx, actor.user, { opening: { kind: 'passkey_added', passkey: name } })
     return insertPasskey(tx, { ...credential, userId: actor.id, name })
   })
   logSecurityEvent(deps, 'factor.added', { user: actor.id })
@@ -104,10 +101,7 @@ export async function removePasskey(deps: Deps, actor: Actor, passkeyId: string)
   await inTransaction(deps.db, async (tx) => {
     const removed = await deletePasskey(tx, actor.id, passkeyId)
     if (!removed) throw new AppError('accounts.passkey_not_found')
-    await queueSecurityNotice(deps, tx, actor.user, {
-      subject: 'A passkey was removed',
-      text: `The passkey “${removed.name}” can no longer log in to your account.`,
-    })
+    await queueSecurityNotice(deps, tx, actor.user, { opening: { kind: 'passkey_removed', passkey: removed.name } })
   })
   logSecurityEvent(deps, 'factor.removed', { user: actor.id })
 }

@@ -51,10 +51,7 @@ export async function confirmAuthenticator(deps: Deps, actor: Actor, code: strin
       const isConfirmed = await confirmStored(tx, { userId, secret: pending.secret, step })
       if (!isConfirmed) throw new AppError('accounts.authenticator_on')
       await replaceRecoveryCodes(tx, userId, stored)
-      await queueSecurityNotice(deps, tx, actor.user, {
-        subject: 'Two-step verification is on',
-        text: 'Logging in with your password now also needs a code from your authenticator app.',
-      })
+      await queueSecurityNotice(deps, tx, actor.user, { opening: { kind: 'authenticator_on' } })
     })
     return shown
   })
@@ -68,10 +65,7 @@ export async function turnOffAuthenticator(deps: Deps, actor: Actor, proof: Proo
   await inTransaction(deps.db, async (tx) => {
     await recheck(tx)
     if (!(await deleteAuthenticator(tx, actor.id))) throw new AppError('accounts.authenticator_off')
-    await queueSecurityNotice(deps, tx, actor.user, {
-      subject: 'Two-step verification is off',
-      text: 'You can now log in with your password alone. Your recovery codes no longer work.',
-    })
+    await queueSecurityNotice(deps, tx, actor.user, { opening: { kind: 'authenticator_off' } })
   })
   logSecurityEvent(deps, 'factor.removed', { user: actor.id })
 }
@@ -83,10 +77,7 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor) {
     if (!(await lockActiveUser(tx, actor.id)) || !(await hasAuthenticator(tx, actor.id)))
       throw new AppError('accounts.authenticator_off')
     await replaceRecoveryCodes(tx, actor.id, stored)
-    await queueSecurityNotice(deps, tx, actor.user, {
-      subject: 'You have new recovery codes',
-      text: 'Your recovery codes were just replaced. The old ones no longer work.',
-    })
+    await queueSecurityNotice(deps, tx, actor.user, { opening: { kind: 'recovery_codes_renewed' } })
   })
   logSecurityEvent(deps, 'factor.added', { user: actor.id })
   return { recoveryCodes: shown }

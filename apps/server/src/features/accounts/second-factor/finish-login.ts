@@ -27,7 +27,7 @@ export async function finishLogin(deps: Deps, network: string, userAgent: string
       if (!(await stillHasPassword(tx, user.id, passwordHash))) throw new AppError('accounts.challenge_expired')
       if (!(await takeChallenge(tx, tokenHash))) throw new AppError('accounts.challenge_expired')
       if (!(await useCode(tx))) throw new AppError('accounts.wrong_code')
-      if (presented.recoveryCode) await queueSecurityNotice(deps, tx, user, RECOVERY_CODE_USED)
+      if (presented.recoveryCode) await queueSecurityNotice(deps, tx, user, { opening: { kind: 'recovery_code_used' } })
       return openSession(deps, tx, user, userAgent)
     })
   }).catch((error: unknown) => {
@@ -36,9 +36,4 @@ export async function finishLogin(deps: Deps, network: string, userAgent: string
   })
   logSecurityEvent(deps, 'login.done', { user: user.id, from: network })
   return { ...session, user: presentUser(user) }
-}
-
-const RECOVERY_CODE_USED = {
-  subject: 'A recovery code was used',
-  text: 'Someone just logged in to your account with one of your recovery codes. Each code works once.',
 }

@@ -20,10 +20,7 @@ export async function resetSecondFactors(deps: Deps, actor: Actor, userId: strin
     if (!hadAuthenticator && !hadPasskeys) throw new AppError('accounts.no_second_factor')
     const subject = { kind: 'user', id: userId, name: fullName(user) } as const
     await recordAudit(tx, actor, { action: 'accounts.second_factors_reset', subject })
-    await queueSecurityNotice(deps, tx, user, {
-      subject: 'Two-step verification was reset',
-      text: 'An admin removed your authenticator app and passkeys. You can now log in with your password alone.',
-    })
+    await queueSecurityNotice(deps, tx, user, { opening: { kind: 'second_factor_reset' } })
   })
   logSecurityEvent(deps, 'factor.removed', { user: userId })
 }

@@ -1,9 +1,11 @@
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { AnnouncementAudience } from '@crew-chief/domain/camp/announcement-audience'
+import type { MailOpening } from '@crew-chief/domain/mail/mail-texts'
 import { paths } from '@crew-chief/domain/paths'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import type { NotificationMail } from '../../../platform/notification.ts'
+import { noticeOf } from '../../../platform/mail/write-mail.ts'
+import { noticeMail } from '../../../platform/notification.ts'
 import { skipDeliveries } from '../../notifications/public.ts'
 import type { AnnouncementRow } from '../camp.tables.ts'
 import type { CampEvent } from '../camp-access.ts'
@@ -19,17 +21,17 @@ export async function notifyAnnouncement(
   event: CampEvent,
   found: AnnouncementWithAuthor,
 ): Promise<void> {
-  const { id, authorId, title, content, important, audience, recipientIds } = found.announcement
+  const { id, authorId, content, important, audience, recipientIds } = found.announcement
   const path = audience === 'waitlist' ? paths.event(event.id) : paths.camp(event.id, 'announcements')
   const notification = {
     kind: important || audience === 'crew' ? 'important_announcement' : 'announcement',
-    title: `${title}: ${event.name}`,
+    title: noticeOf(config, openingOf(event, found)).subject,
     body: content,
     mentions: [],
     path,
     event,
     key: important ? importantKey(id) : id,
-    mail: mailOf(event, found, `${config.publicUrl}${path}`),
+    mail: noticeMail(config, mailOf(event, found, `${config.publicUrl}${path}`)),
   } as const
   const ids = recipientIds ?? (await listRegisteredIds(tx, event.id))
   await notify(
@@ -55,23 +57,24 @@ const REASONS: Record<AnnouncementAudience, string> = {
   waitlist: 'you’re on the waitlist for',
 }
 
-function mailOf({ name }: CampEvent, found: AnnouncementWithAuthor, url: string): NotificationMail {
-  const { title, content, audience } = found.announcement
+function mailOf(event: CampEvent, found: AnnouncementWithAuthor, url: string) {
+  const { title, content, audience, authorId } = found.announcement
   return {
-    subject: `${title}: ${name}`,
-    mentions: [found.announcement.authorId],
+    opening: openingOf(event, found),
+    mentions: [authorId],
     parts: [
-      introOf(name, found),
       { quote: `${title}\n${content}` },
       { button: audience === 'waitlist' ? 'View the event' : 'See all announcements', url },
     ],
-    reason: `You’re getting this email because ${REASONS[audience]} ${name}.`,
+    reason: `You’re getting this email because ${REASONS[audience]} ${event.name}.`,
   }
 }
 
-function introOf(name: string, { announcement, author }: AnnouncementWithAuthor): string {
-  const { important, audience, audienceName } = announcement
-  if (important) return `${fullName(author)} posted an important announcement for ${name}:`
-  if (audience === 'crew') return `${fullName(author)} sent a message to the crew of ${audienceName} at ${name}:`
-  return `${fullName(author)} posted an announcement for ${name}:`
+function openingOf({ name }: CampEvent, { announcement, author }: AnnouncementWithAuthor): MailOpening {
+  const { title, important, audience, audienceName } = announcement
+  const about = { event: name, title, author: fullName(author) }
+  if (important) return { kind: 'important_announcement', ...about }
+  return audience === 'crew'
+    ? { kind: 'crew_message', ...about, crew: audienceName ?? '' }
+    : { kind: 'announcement', ...about }
 }

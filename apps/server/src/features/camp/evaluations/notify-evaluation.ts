@@ -3,6 +3,8 @@ import { paths } from '@crew-chief/domain/paths'
 import type { Actor } from '../../../actor.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { noticeOf } from '../../../platform/mail/write-mail.ts'
+import { noticeMail } from '../../../platform/notification.ts'
 import type { OwnEvaluation, Participant } from './evaluations.store.ts'
 
 type EventFacts = { id: string; name: string; timezone: string }
@@ -14,24 +16,24 @@ export async function notifyReleased(
   event: EventFacts,
   official: Participant,
 ): Promise<void> {
-  const text = `A clinician wrote feedback for you at ${event.name}.`
   const path = paths.camp(event.id, 'officials')
-  const title = `Your feedback is ready: ${event.name}`
+  const opening = { kind: 'evaluation_released', event: event.name } as const
+  const { subject, paragraphs } = noticeOf(config, opening)
   await notify(tx, [
     {
       userId: official.id,
       kind: 'evaluation',
-      title,
-      body: text,
+      title: subject,
+      body: paragraphs.join(' '),
       mentions: [],
       path,
       event,
-      mail: {
-        subject: title,
+      mail: noticeMail(config, {
+        opening,
         mentions: [],
-        parts: [text, { button: 'Read your feedback', url: `${config.publicUrl}${path}` }],
+        parts: [{ button: 'Read your feedback', url: `${config.publicUrl}${path}` }],
         reason: `You’re getting this email because you’re registered for ${event.name}.`,
-      },
+      }),
     },
   ])
 }

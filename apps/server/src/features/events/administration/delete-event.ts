@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMail, recipientOf } from '../../../platform/mail/mail.ts'
 import type { NotifyingDeps } from '../../../platform/mail/mail-and-notify.ts'
-import { composeMail } from '../../../platform/mail/mail-body.ts'
+import { noticeOf, writeMail } from '../../../platform/mail/write-mail.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { cancelAllOf } from '../change-status.ts'
 import { lockEvent, markEventDeleted } from '../events.store.ts'
@@ -30,16 +30,11 @@ export const deleteEvent = (
       await queueMail(jobs, tx, 'transactional', cancellationMail(config, event.name, person))
     await notify(
       tx,
-      cancelled.map((person) => ({
-        userId: person.id,
-        kind: 'event_canceled',
-        title: subjectOf(event.name),
-        body: bodyOf(event.name, person),
-        path: paths.events(),
-        event,
-        mentions: [],
-        mail: 'sent',
-      })),
+      cancelled.map((person) => {
+        const { subject, paragraphs } = noticeOf(config, openingOf(event.name, person))
+        const about = { title: subject, body: paragraphs[0] ?? '', path: paths.events(), event, mentions: [] }
+        return { userId: person.id, kind: 'event_canceled' as const, ...about, mail: 'sent' as const }
+      }),
     )
     await releasePictures(tx, event, [])
     await markEventDeleted(tx, id)
@@ -61,23 +56,20 @@ function blockedMessage(paid: number, paying: number): string {
   return `${reasons.join(' ')} Then delete the event.`
 }
 
-const subjectOf = (eventName: string) => `Canceled: ${eventName}`
-const bodyOf = (eventName: string, { isTester }: { isTester: boolean }) =>
-  `${eventName} is canceled, and so is your registration. ${isTester ? 'Your payment was a test' : 'You didn’t pay anything'}, so there’s nothing to refund.`
+type Canceled = Awaited<ReturnType<typeof cancelAllOf>>[number] & { isTester: boolean }
 
-function cancellationMail(
-  config: Deps['config'],
-  eventName: string,
-  person: Awaited<ReturnType<typeof cancelAllOf>>[number] & { isTester: boolean },
-) {
-  const body = composeMail(config, {
-    subject: subjectOf(eventName),
-    parts: [
-      `Hello ${person.firstName},`,
-      bodyOf(eventName, person),
-      'We’re sorry. We hope to see you at another event.',
-      { button: 'See upcoming events', url: config.publicUrl + paths.events() },
-    ],
+const openingOf = (event: string, { isTester }: Canceled) =>
+  ({
+    kind: 'event_deleted',
+    event,
+    payment: `${isTester ? 'Your payment was a test' : 'You didn’t pay anything'}, so there’s nothing to refund.`,
+  }) as const
+
+function cancellationMail(config: Deps['config'], eventName: string, person: Canceled) {
+  const body = writeMail(config, {
+    opening: openingOf(eventName, person),
+    firstName: person.firstName,
+    parts: [{ button: 'See upcoming events', url: config.publicUrl + paths.events() }],
     reason: `You’re getting this email because you were registered for ${eventName}.`,
   })
   return { to: recipientOf(person), mentions: [], ...body }

@@ -3,16 +3,24 @@
 import type { CancellationPreview } from '@crew-chief/contract/cancel-or-transfer'
 import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
 import { formatWithZone } from '@crew-chief/domain/events/event-dates'
+import type { MailOpening } from '@crew-chief/domain/mail/mail-texts'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import { REFUND_TIME } from '@crew-chief/domain/payments/refund-time'
 import type { Tx } from '../../../db/transaction.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { NotifyingDeps } from '../../../platform/mail/mail-and-notify.ts'
-import { composeMail, type MailPart } from '../../../platform/mail/mail-body.ts'
+import type { MailPart } from '../../../platform/mail/mail-body.ts'
+import { writeMail } from '../../../platform/mail/write-mail.ts'
 import type { EventRow, RegistrationRow, SpotTransferRow } from '../events.tables.ts'
 import type { PayerCash } from '../money/cash.store.ts'
-import { eventFacts, REGISTRATION_NOTIFICATION, receiptNotification, sendEmail } from '../registration-mails.ts'
+import {
+  eventFacts,
+  REGISTRATION_NOTIFICATION,
+  receiptNotification,
+  refundOf,
+  sendEmail,
+} from '../registration-mails.ts'
 
 type Recipient = { event: EventRow; registration: RegistrationRow }
 
@@ -25,10 +33,9 @@ export function sendOwnCancellationEmail(
   const { event } = recipient
   const own = { ownCents: share.refund - share.refundToOthers, cashCents: share.cashToReturn - share.cashToOthers }
   return sendEmail(deps, tx, recipient, {
-    subject: `Registration canceled: ${event.name}`,
+    opening: { kind: 'own_cancellation', event: event.name },
     notification: hasMoney(own) ? receiptNotification(recipient) : undefined,
     parts: [
-      `We’ve canceled your registration for ${event.name} and released your spot.`,
       ...refundParts(own),
       ...(share.refundToOthers > 0
         ? [
@@ -55,38 +62,24 @@ function refundParts({ ownCents, cashCents }: Returned): MailPart[] {
   ]
 }
 
-const GAVE_SPOT_AWAY = 'You transferred this spot. The person who took it over isn’t coming after all, or paid less.'
-
 /** Sent to the payer after the spot was transferred to another person. */
-const sendPayerEmail = (deps: NotifyingDeps, tx: Tx, seat: Recipient, payerId: string, text: string) =>
+const sendPayerEmail = (deps: NotifyingDeps, tx: Tx, seat: Recipient, payerId: string, opening: MailOpening) =>
   sendEmail(
     deps,
     tx,
     { ...seat, registration: { ...seat.registration, userId: payerId } },
     {
-      subject: `Refund: ${seat.event.name}`,
+      opening,
       notification: receiptNotification(seat),
-      parts: [text, GAVE_SPOT_AWAY],
+      parts: [],
     },
   )
 
 export const sendRefundToPayerEmail = (deps: NotifyingDeps, tx: Tx, seat: Recipient, payerId: string, cents: number) =>
-  sendPayerEmail(
-    deps,
-    tx,
-    seat,
-    payerId,
-    `We’re refunding ${formatCents(cents)} of your payment for ${seat.event.name} to your card. ${REFUND_TIME}`,
-  )
+  sendPayerEmail(deps, tx, seat, payerId, refundOf('payer_refunded', seat, cents))
 
 export const sendCashToPayerEmail = (deps: NotifyingDeps, tx: Tx, seat: Recipient, { payerId, cents }: PayerCash) =>
-  sendPayerEmail(
-    deps,
-    tx,
-    seat,
-    payerId,
-    `The organizer will return ${formatCents(cents)} of what you paid for ${seat.event.name} in cash or by check.`,
-  )
+  sendPayerEmail(deps, tx, seat, payerId, refundOf('payer_cash_returned', seat, cents))
 
 type EventRefund = Returned & { isDisputed: boolean }
 
@@ -96,10 +89,9 @@ export function sendEventCanceledEmail(deps: NotifyingDeps, tx: Tx, recipient: R
   const nothing = 'You didn’t pay anything, so there’s nothing to refund.'
   const disputed = 'Your payment was disputed, so your bank decides about it.'
   return sendEmail(deps, tx, recipient, {
-    subject: `Canceled: ${event.name}`,
+    opening: { kind: 'event_canceled', event: event.name },
     notification: { kind: 'event_canceled', path: paths.myEvents() },
     parts: [
-      `${event.name} is canceled, and so is your registration.`,
       { facts: eventFacts(event) },
       ...(event.cancelReason ? ['The organizer writes:', { quote: event.cancelReason }] : []),
       ...(refund.isDisputed ? [disputed] : []),
@@ -112,14 +104,13 @@ export function sendEventCanceledEmail(deps: NotifyingDeps, tx: Tx, recipient: R
 /** A payment that arrived after the event was canceled, or after the payer gave the spot away. */
 export const sendPaymentUnusedEmail = (deps: NotifyingDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
   sendEmail(deps, tx, recipient, {
-    subject: `Refund: ${recipient.event.name}`,
+    opening: refundOf(
+      recipient.event.canceledAt ? 'canceled_event_payment_refunded' : 'unused_payment_refunded',
+      recipient,
+      amountCents,
+    ),
     notification: receiptNotification(recipient),
-    parts: [
-      recipient.event.canceledAt
-        ? `We got your payment for ${recipient.event.name}, but the event is canceled.`
-        : `We got your payment for ${recipient.event.name}, but you don’t have this spot anymore.`,
-      `We’re refunding ${formatCents(amountCents)} to your card. You don’t need to do anything.`,
-    ],
+    parts: [],
   })
 
 type Offer = { event: EventRow; transfer: SpotTransferRow; from: Named & { id: string } }
@@ -130,11 +121,9 @@ export async function sendTransferOfferEmail(
   tx: Tx,
   { event, transfer, from }: Offer,
 ) {
-  const body = composeMail(config, {
-    subject: `A spot for you: ${event.name}`,
+  const body = writeMail(config, {
+    opening: { kind: 'transfer_offer', event: event.name, person: fullName(from) },
     parts: [
-      'Hello,',
-      `${fullName(from)} can’t use their spot at ${event.name} and wants to transfer it to you.`,
       {
         facts: [
           ...eventFacts(event),
@@ -166,15 +155,12 @@ export const sendTransferredEmail = (
   { to, refundCents, cashCents }: { to: Named & { id: string }; refundCents: number; cashCents: number },
 ) =>
   sendEmail(deps, tx, sender, {
-    subject: `Spot transferred: ${sender.event.name}`,
+    opening: { kind: 'spot_transferred', event: sender.event.name, person: fullName(to) },
     mentions: [to.id],
     notification: hasMoney({ ownCents: refundCents, cashCents })
       ? receiptNotification(sender)
       : REGISTRATION_NOTIFICATION,
-    parts: [
-      `${fullName(to)} accepted your spot at ${sender.event.name}. You’re no longer registered.`,
-      ...refundParts({ ownCents: refundCents, cashCents }),
-    ],
+    parts: refundParts({ ownCents: refundCents, cashCents }),
   })
 
 export const sendTransferDeclinedEmail = (
@@ -184,11 +170,8 @@ export const sendTransferDeclinedEmail = (
   { id, email }: { id: string; email: string },
 ) =>
   sendEmail(deps, tx, sender, {
-    subject: `Transfer declined: ${sender.event.name}`,
+    opening: { kind: 'transfer_declined', event: sender.event.name, address: email },
     mentions: [id],
     notification: REGISTRATION_NOTIFICATION,
-    parts: [
-      `${email} declined your spot at ${sender.event.name}. It’s still yours.`,
-      { button: 'See your events', url: deps.config.publicUrl + paths.events() },
-    ],
+    parts: [{ button: 'See your events', url: deps.config.publicUrl + paths.events() }],
   })
