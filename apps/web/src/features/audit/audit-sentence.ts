@@ -24,6 +24,10 @@ const DISPUTES: Readonly<Record<string, string>> = {
   lost: ' recorded a lost dispute of ',
 }
 
+const settingsChanged =
+  (what: string): Sentence =>
+  (_target, { changes = '' }) => [` changed ${what}`, changes && `: ${changes}`]
+
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'accounts.reset_token_made': (target) => [' created a password reset token for ', target],
   'accounts.second_factors_reset': (target) => [' reset two-step verification for ', target],
@@ -184,36 +188,21 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     ' on the schedule',
     fields && `: ${fieldLabels(fields)}`,
   ],
-  'settings.event_defaults_changed': (_target, { changes = '' }) => [
-    ' changed the defaults of new events',
-    changes && `: ${changes}`,
-  ],
-  'settings.mail_server_changed': (_target, { changes = '' }) => [
-    ' changed the mail server',
-    changes && `: ${changes}`,
-  ],
+  'settings.event_defaults_changed': settingsChanged('the defaults of new events'),
+  'settings.mail_server_changed': settingsChanged('the mail server'),
   'settings.members_moved': (target, { members = '', from = '', to = '' }) => [
     ` moved ${members} ${members === '1' ? 'member' : 'members'} of `,
     target,
     ` from ${from} to ${to}`,
   ],
-  'settings.membership_changed': (_target, { changes = '' }) => [
-    ' changed the membership plans',
-    changes && `: ${changes}`,
-  ],
+  'settings.membership_changed': settingsChanged('the membership plans'),
   'settings.mail_text_changed': (target, { changes = '' }) => [
     ' changed the email ',
     target,
     changes && `: ${changes}`,
   ],
-  'settings.organization_changed': (_target, { changes = '' }) => [
-    ' changed the settings of the organization',
-    changes && `: ${changes}`,
-  ],
-  'settings.payments_changed': (_target, { changes = '' }) => [
-    ' changed the payment provider',
-    changes && `: ${changes}`,
-  ],
+  'settings.organization_changed': settingsChanged('the settings of the organization'),
+  'settings.payments_changed': settingsChanged('the payment provider'),
   'settings.test_data_removed': (_target, counts) => [
     ` removed the test data: ${testDataParts(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)]))).join(', ')}`,
   ],
