@@ -1,12 +1,7 @@
 // The plans as admins set them.
 
-import {
-  haveSameName,
-  isPriceMissing,
-  PLAN_LIMITS,
-  PLAN_PERIODS,
-  PLAN_ROLES,
-} from '@crew-chief/domain/membership/plans'
+import { haveSameName, isPriceMissing, PLAN_LIMITS } from '@crew-chief/domain/membership/plan-choices'
+import { PLAN_PERIODS, PLAN_ROLES } from '@crew-chief/domain/membership/plans'
 import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'

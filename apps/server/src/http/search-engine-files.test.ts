@@ -1,4 +1,4 @@
-import { NO_CHOICE, plansOf } from '@crew-chief/domain/membership/plans'
+import { NO_CHOICE, plansOf } from '@crew-chief/domain/membership/plan-choices'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveSearchEngineFiles } from './search-engine-files.ts'

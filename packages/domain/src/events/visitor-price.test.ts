@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NO_CHOICE, PLANS, type PlanRole, plansOf } from '../membership/plans.ts'
+import { NO_CHOICE, plansOf } from '../membership/plan-choices.ts'
+import { PLANS, type PlanRole } from '../membership/plans.ts'
 import { ROLES, type Role } from '../roles.ts'
 import { allYouWantNote, tiersOnOffer, visitorPrice } from './visitor-price.ts'
 

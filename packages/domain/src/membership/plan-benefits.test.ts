@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparePlans, planBenefits, planSavings } from './plan-benefits.ts'
-import { NO_CHOICE, PLANS, plansOf } from './plans.ts'
+import { NO_CHOICE, plansOf } from './plan-choices.ts'
+import { PLANS } from './plans.ts'
 
 const event = (others: number, members: number, allYouWant = members, name = 'Camp') => ({
   name,

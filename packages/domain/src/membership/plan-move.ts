@@ -1,6 +1,7 @@
 // Moving members to the price that their plan has now.
 
-import { isSamePrice, type PlanPrice } from './plans.ts'
+import { isSamePrice } from './plan-price.ts'
+import type { PlanPrice } from './plans.ts'
 
 /** Members of a plan whose next renewal has the same price. */
 export type PriceGroup = PlanPrice & { members: number }

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatCents } from '../money.ts'
 import { ROLE_LABELS } from '../roles.ts'
-import {
-  haveSameName,
-  isPriceMissing,
-  monthlyRevenue,
-  NO_CHOICE,
-  PLANS,
-  plansOf,
-  priceText,
-  renewalText,
-  roleLabel,
-} from './plans.ts'
+import { haveSameName, isPriceMissing, NO_CHOICE, plansOf } from './plan-choices.ts'
+import { monthlyRevenue, priceText, renewalText } from './plan-price.ts'
+import { PLANS, roleLabel } from './plans.ts'
 
 const CHOICE = { name: 'Gold', priceCents: 50_000, period: 'year', benefits: ['Film room'], isOffered: false } as const
 

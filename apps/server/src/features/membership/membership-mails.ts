@@ -1,15 +1,9 @@
 // Emails about memberships.
 
 import type { MailOpening } from '@crew-chief/domain/mail/mail-texts'
+import { periodAdjective, priceText } from '@crew-chief/domain/membership/plan-price'
 import { type PlanSwitch, switchCostText } from '@crew-chief/domain/membership/plan-switch'
-import {
-  offeredPlans,
-  type PlanPrice,
-  type PlanRole,
-  periodAdjective,
-  priceText,
-  roleLabel,
-} from '@crew-chief/domain/membership/plans'
+import { offeredPlans, type PlanPrice, type PlanRole, roleLabel } from '@crew-chief/domain/membership/plans'
 import { graceEnd, isUnpaid } from '@crew-chief/domain/membership/subscription-role'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'

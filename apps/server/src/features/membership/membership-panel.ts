@@ -1,13 +1,7 @@
 // Memberships on the dashboard.
 
-import {
-  monthlyRevenue,
-  PLAN_PERIODS,
-  PLAN_ROLES,
-  type PlanPrice,
-  type PlanRole,
-  roleLabel,
-} from '@crew-chief/domain/membership/plans'
+import { monthlyRevenue } from '@crew-chief/domain/membership/plan-price'
+import { PLAN_PERIODS, PLAN_ROLES, type PlanPrice, type PlanRole, roleLabel } from '@crew-chief/domain/membership/plans'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
 import { paths } from '@crew-chief/domain/paths'
 import { and, eq, isNotNull, notInArray } from 'drizzle-orm'

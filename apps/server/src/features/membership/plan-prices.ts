@@ -1,7 +1,8 @@
 // The ids of prices at the provider. Those of the shipped prices, or of the settings of the server, are known; the app
 // creates all others.
 
-import { isSamePrice, PLAN_ROLES, PLANS, type Plan, type PlanRole, planOf } from '@crew-chief/domain/membership/plans'
+import { isSamePrice } from '@crew-chief/domain/membership/plan-price'
+import { PLAN_ROLES, PLANS, type Plan, type PlanRole, planOf } from '@crew-chief/domain/membership/plans'
 import type { Deps } from '../../deps.ts'
 import type { ProviderSubscription } from '../../platform/payment-provider/provider.ts'
 

@@ -3,19 +3,9 @@
 
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import type { membershipAdminApi } from '@crew-chief/contract/membership-admin'
-import {
-  isSamePrice,
-  NO_CHOICE,
-  offeredPlans,
-  PLAN_ROLES,
-  PLANS,
-  type Plan,
-  type PlanChoices,
-  type PlanRole,
-  planOf,
-  plansOf,
-  priceText,
-} from '@crew-chief/domain/membership/plans'
+import { NO_CHOICE, type PlanChoices, plansOf } from '@crew-chief/domain/membership/plan-choices'
+import { isSamePrice, priceText } from '@crew-chief/domain/membership/plan-price'
+import { offeredPlans, PLAN_ROLES, PLANS, type Plan, type PlanRole, planOf } from '@crew-chief/domain/membership/plans'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -2,7 +2,7 @@
 // emails, pages and receipts need them all the time, and reads them again when a node has changed them.
 
 import { smtpUrlOf } from '@crew-chief/domain/mail/mail-server'
-import { plansOf } from '@crew-chief/domain/membership/plans'
+import { plansOf } from '@crew-chief/domain/membership/plan-choices'
 import { type Brand, brandOf, organizationOf } from '@crew-chief/domain/organization'
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../db/transaction.ts'

@@ -1,7 +1,7 @@
 import type { EventDefaults } from '@crew-chief/domain/events/event-defaults'
 import type { MailServer } from '@crew-chief/domain/mail/mail-server'
 import type { MailChoice, MailKind } from '@crew-chief/domain/mail/mail-texts'
-import type { PlanChoices } from '@crew-chief/domain/membership/plans'
+import type { PlanChoices } from '@crew-chief/domain/membership/plan-choices'
 import type { OrganizationChoices } from '@crew-chief/domain/organization'
 import type { SetupStep } from '@crew-chief/domain/system/setup'
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'

@@ -1,5 +1,6 @@
 import { MEMBER_TIER_ROLES } from '@crew-chief/domain/events/pricing'
-import { NO_CHOICE, PLANS, type PlanRole, plansOf } from '@crew-chief/domain/membership/plans'
+import { NO_CHOICE, plansOf } from '@crew-chief/domain/membership/plan-choices'
+import { PLANS, type PlanRole } from '@crew-chief/domain/membership/plans'
 import type { Role } from '@crew-chief/domain/roles'
 import { afterEach, describe, expect, test } from 'vitest'
 import { replaceSettings } from '../../lib/settings.ts'

@@ -1,6 +1,6 @@
 // Membership plans (spec 1 §2.7, §9).
 
-import { perPeriod, renewalText } from '@crew-chief/domain/membership/plans'
+import { perPeriod, renewalText } from '@crew-chief/domain/membership/plan-price'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import { Check } from 'lucide-react'

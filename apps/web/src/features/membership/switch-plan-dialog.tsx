@@ -1,6 +1,6 @@
 import { membershipApi } from '@crew-chief/contract/membership'
+import { priceText } from '@crew-chief/domain/membership/plan-price'
 import { renewalAfterSwitch } from '@crew-chief/domain/membership/plan-switch'
-import { priceText } from '@crew-chief/domain/membership/plans'
 import { formatCents } from '@crew-chief/domain/money'
 import { ExternalLink } from 'lucide-react'
 import { useRead } from '../../api/use-read.ts'

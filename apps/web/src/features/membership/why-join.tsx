@@ -2,7 +2,7 @@
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { membershipApi } from '@crew-chief/contract/membership'
-import { isSamePeriod, perPeriod, priceText } from '@crew-chief/domain/membership/plans'
+import { isSamePeriod, perPeriod, priceText } from '@crew-chief/domain/membership/plan-price'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
 import { formatCents, formatPrice } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'

@@ -2,8 +2,9 @@
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { membershipApi } from '@crew-chief/contract/membership'
+import { priceText } from '@crew-chief/domain/membership/plan-price'
 import { switchCostText } from '@crew-chief/domain/membership/plan-switch'
-import { isPlanRole, priceText } from '@crew-chief/domain/membership/plans'
+import { isPlanRole } from '@crew-chief/domain/membership/plans'
 import { formatCents } from '@crew-chief/domain/money'
 import { paths } from '@crew-chief/domain/paths'
 import type { Viewer } from '@crew-chief/domain/roles'

@@ -2,7 +2,8 @@
 
 import { membershipAdminApi } from '@crew-chief/contract/membership-admin'
 import { countMoves } from '@crew-chief/domain/membership/plan-move'
-import { type PlanPeriod, type PlanRole, priceText } from '@crew-chief/domain/membership/plans'
+import { priceText } from '@crew-chief/domain/membership/plan-price'
+import type { PlanPeriod, PlanRole } from '@crew-chief/domain/membership/plans'
 import { afterMembersMoved } from '../../api/admin-invalidations.ts'
 import { useRead } from '../../api/use-read.ts'
 import { labelOfRole } from '../../lib/plans.ts'

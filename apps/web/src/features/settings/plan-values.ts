@@ -2,14 +2,8 @@
 
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import { type membershipAdminApi, PlanChoices } from '@crew-chief/contract/membership-admin'
-import {
-  NO_CHOICE,
-  PLAN_PERIODS,
-  PLAN_ROLES,
-  type Plan,
-  type PlanRole,
-  plansOf,
-} from '@crew-chief/domain/membership/plans'
+import { NO_CHOICE, plansOf } from '@crew-chief/domain/membership/plan-choices'
+import { PLAN_PERIODS, PLAN_ROLES, type Plan, type PlanRole } from '@crew-chief/domain/membership/plans'
 import * as z from 'zod/mini'
 import { toDollars } from '../../lib/dollar-price.ts'
 import { labelOfRole } from '../../lib/plans.ts'

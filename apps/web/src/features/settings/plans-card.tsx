@@ -1,15 +1,9 @@
 // Names, prices and benefits of the membership plans.
 
 import { membershipAdminApi } from '@crew-chief/contract/membership-admin'
-import {
-  NO_CHOICE,
-  PLAN_LIMITS,
-  PLAN_PERIODS,
-  PLAN_ROLES,
-  type PlanRole,
-  perPeriod,
-  priceText,
-} from '@crew-chief/domain/membership/plans'
+import { NO_CHOICE, PLAN_LIMITS } from '@crew-chief/domain/membership/plan-choices'
+import { perPeriod, priceText } from '@crew-chief/domain/membership/plan-price'
+import { PLAN_PERIODS, PLAN_ROLES, type PlanRole } from '@crew-chief/domain/membership/plans'
 import { lazy, useState } from 'react'
 import { afterPlanChange } from '../../api/admin-invalidations.ts'
 import { callApi } from '../../api/api.ts'
