@@ -200,7 +200,7 @@ export type StripeSettings = {
   /** Several during a rotation; none without a webhook. */
   webhookSecrets: readonly string[]
   apiBase: string | null
-  prices: Readonly<Record<Plan['role'], string>>
+  prices: Readonly<Record<PlanRole, string>>
 }
 
 /** Null when no account is configured; payments then use the one of the app's settings, or the sandbox. */
