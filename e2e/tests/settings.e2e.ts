@@ -100,7 +100,7 @@ test('an admin edits an email, sees it in the preview, and the next one in the o
   await page.getByRole('button', { name: 'Save email' }).click()
   await expect(page.getByText('Keep {{person}}: readers need it')).toBeVisible()
   await text.fill('Please answer ')
-  await page.getByRole('button', { name: 'Insert name of the other person' }).click()
+  await page.getByRole('button', { name: 'Insert {{person}}, name of the other person' }).click()
   await expect(text).toHaveValue('Please answer {{person}}')
   await expect(page.frameLocator('iframe').getByText(/^Please answer /)).toBeVisible()
   await page.getByRole('button', { name: 'Save email' }).click()

@@ -40,7 +40,7 @@ export function MailTextPreview({ kind, values, isValid }: Props) {
       <MailFrame url={data.url} />
       <p className="text-meta text-muted-foreground">
         {data.isSample
-          ? 'With sample data, because no email of this kind is in the outbox with its details.'
+          ? 'With sample data, because there’s no email of this kind to show.'
           : 'With the data of the latest email of this kind.'}
         {!isValid && ' Correct the text to see your last changes.'}
       </p>

@@ -107,7 +107,7 @@ function MailTextEditor({ stored }: { stored: Stored }) {
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card title="Text" aside={isEdited(base) ? 'Edited' : 'Default'}>
+      <Card title="Subject and text" aside={isEdited(base) ? 'Edited' : 'Default'}>
         <Form form={form} onSubmit={submit}>
           <LeaveDialog guard={guard} />
           <VersionNotice conflict={conflict} />
@@ -173,7 +173,7 @@ function MailFields({ kind, onInsert }: FieldsProps) {
             <li key={name} className="flex flex-wrap items-center gap-x-3 text-meta">
               <Button
                 size="small"
-                aria-label={`Insert ${PLACEHOLDERS[name].meaning}`}
+                aria-label={`Insert ${asPlaceholder(name)}, ${PLACEHOLDERS[name].meaning}`}
                 onClick={() => insert(asPlaceholder(name))}
               >
                 {asPlaceholder(name)}

@@ -39,6 +39,7 @@ function MailTextsCard({ edited }: { edited: ReadonlySet<MailKind> }) {
           placeholder="Search emails, or “edited”"
           value={search}
           onSearch={(text) => set({ search: text })}
+          delay={0}
         />
         <p role="status" className="text-meta text-muted-foreground">
           {found === 0 ? 'No email matches. Try another word.' : foundText(found, edited.size)}
