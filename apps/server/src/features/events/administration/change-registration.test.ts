@@ -7,6 +7,7 @@ import { registrationRequests } from '../../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../../testing/sandbox-server.ts'
 import { users } from '../../accounts/public.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
+import { payments } from '../../payments/payments.tables.ts'
 import { registrations } from '../events.tables.ts'
 
 const server = await startServerWithPayments()
@@ -190,6 +191,8 @@ test('a paid registration cannot be waitlisted, and its event cannot be deleted'
     .update(registrations)
     .set({ status: 'WAITLISTED', pricePaidCents: 0 })
     .where(and(eq(registrations.userId, ann.id), eq(registrations.eventId, event.id)))
+  // As if it had been real money: a test payment does not prevent the deletion.
+  await server.db.update(payments).set({ isTest: false }).where(eq(payments.userId, ann.id))
   const remove = () => server.send(eventsAdminApi.deleteEvent, { params: { id: event.id } }, { token: admin.token })
   expect(await remove()).toMatchObject({ status: 409, message: expect.stringContaining('1 person paid') })
   await change(event.id, ann.id, { refund: true })
