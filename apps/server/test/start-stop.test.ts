@@ -102,7 +102,7 @@ test('a second node with its own payment sandbox is refused, and starts once the
   const env = (settings: Record<string, string> = {}) => onDatabase({ DATABASE_URL: given.url, ...settings })
   const first = spawnServer(env())
   await first.address()
-  const settings = ['SECRET_KEY', 'WEBHOOK_SECRET', 'PRICE_ALL_YOU_NEED', 'PRICE_ALL_YOU_WANT', 'API_BASE']
+  const settings = ['SECRET_KEY', 'WEBHOOK_SECRET', 'API_BASE']
   await expectRefusal(env(), ...settings.map((name) => `STRIPE_${name}`))
 
   // A node with a shared provider has no sandbox of its own.

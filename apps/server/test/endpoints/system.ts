@@ -84,8 +84,10 @@ export const systemEndpoints: EndpointTable<
     acceptsLineBreaks: ['text'],
     request: async () => ({ params: { kind: 'welcome' }, body: { subject: '', text: '', version: 0 } }),
   },
+  // A link to the preview, valid for a minute.
   previewMailText: {
     access: ADMIN,
+    discloses: { token: ADMIN },
     acceptsLineBreaks: ['text'],
     request: async () => ({ params: { kind: 'welcome' }, body: { subject: '', text: '' } }),
   },

@@ -94,7 +94,7 @@ export const sendPaymentTooLateEmail = (deps: NotifyingDeps, tx: Tx, order: Orde
 
 export const sendPaymentFailedEmail = (deps: NotifyingDeps, tx: Tx, order: OrderRow) =>
   sendOrderEmail(deps, tx, order, {
-    opening: { kind: 'order_payment_failed', order: numberOf(order), shop: `${deps.config.publicUrl}/shop` },
+    opening: { kind: 'order_payment_failed', order: numberOf(order), shop: deps.config.publicUrl + paths.shop() },
     isAboutMoney: true,
     parts: [],
   })
