@@ -8,8 +8,13 @@ import { test } from '../support/test.ts'
 const ADMIN = { email: 'dana@club.example', password: 'a password of this test' }
 
 const planGroup = (page: Page, name: string) => page.getByRole('group', { name })
+/** The toast of an earlier save may still be there. */
 async function save(page: Page) {
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/settings/membership'),
+  )
   await page.getByRole('button', { name: 'Save settings' }).click()
+  expect((await saved).status()).toBe(200)
   await expectToast(page, 'status', 'Settings saved')
 }
 
