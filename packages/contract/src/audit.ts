@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { id, isoDateTime, searchTerm, sortOrder } from './wire.ts'
+import { sortOrder } from './sorting.ts'
+import { id, isoDateTime, searchTerm } from './wire.ts'
 
 /** All audit actions. The web app needs a label for each, or it does not compile. */
 export const AUDIT_ACTIONS = [

@@ -9,7 +9,8 @@ import { Camp, myFunctions } from './camps.ts'
 import { HUB_CLOSED } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Registrant } from './registrant.ts'
-import { byEvent, id, isoDateTime, pageNumber, pageSize, pagination, searchTerm, sortedBy } from './wire.ts'
+import { sortedBy } from './sorting.ts'
+import { byEvent, id, isoDateTime, pageNumber, pageSize, pagination, searchTerm } from './wire.ts'
 
 export type { Camp } from './camps.ts'
 

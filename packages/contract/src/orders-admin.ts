@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Order, OrderMessage } from './orders.ts'
+import { sortedBy } from './sorting.ts'
 import {
   byId,
   dollars,
@@ -17,7 +18,6 @@ import {
   pagination,
   searchTerm,
   singleLine,
-  sortedBy,
 } from './wire.ts'
 
 const AdminOrder = z.extend(Order, {

@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Payment } from './payments.ts'
-import { dollarTotal, id, isoDateTime, searchTerm, sortedBy } from './wire.ts'
+import { sortedBy } from './sorting.ts'
+import { dollarTotal, id, isoDateTime, searchTerm } from './wire.ts'
 
 export const ListedPayment = z.extend(Payment, {
   method: z.enum(ALL_PAYMENT_METHODS),

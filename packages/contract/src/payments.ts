@@ -8,20 +8,11 @@ import {
 } from '@crew-chief/domain/payments/payment-choices'
 import * as z from 'zod/mini'
 import { adminOnly, anyone, signedIn } from './access.ts'
+import { positiveDollars } from './amounts.ts'
 import { CANNOT_TRANSFER } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { PlanRole } from './membership.ts'
-import {
-  byId,
-  CheckoutPage,
-  dollars,
-  id,
-  isoDateTime,
-  positiveDollars,
-  requiredLine,
-  returnUrl,
-  returnUrls,
-} from './wire.ts'
+import { byId, CheckoutPage, dollars, id, isoDateTime, requiredLine, returnUrl, returnUrls } from './wire.ts'
 
 /** The provider's session id or our payment id: the value of `session_id` in a return URL. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(200))

@@ -5,6 +5,7 @@ import { PAYMENT_METHODS, REGISTRATION_STATUSES } from '@crew-chief/domain/event
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import * as z from 'zod/mini'
 import { adminOnly, signedIn } from './access.ts'
+import { signedDollars } from './amounts.ts'
 import { CANNOT_TRANSFER } from './common-errors.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { MyRegistration } from './event-shapes.ts'
@@ -18,7 +19,6 @@ import {
   numberInText,
   requiredLine,
   returnUrls,
-  signedDollars,
   singleLine,
 } from './wire.ts'
 

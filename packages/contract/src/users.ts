@@ -6,6 +6,7 @@ import { adminOnly, signedIn } from './access.ts'
 import { ExperienceLevels, GenderChoice, PasswordWarning, ShirtSizeChoice } from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { TokenPair, User } from './session.ts'
+import { sortedBy } from './sorting.ts'
 import {
   byId,
   dollars,
@@ -20,7 +21,6 @@ import {
   requiredLine,
   searchTerm,
   singleLine,
-  sortedBy,
 } from './wire.ts'
 
 const firstName = requiredLine(80, 'First name required')

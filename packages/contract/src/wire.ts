@@ -68,14 +68,6 @@ export const pageNumber = positiveInteger(100_000)
 export const pageSize = (fallback: number) => z._default(positiveInteger(100), fallback)
 export const pagination = z.object({ page: z.int(), totalPages: z.int(), total: z.int() })
 
-export const sortOrder = z.enum(['asc', 'desc'], { error: 'Order must be asc or desc' })
-export type SortOrder = z.output<typeof sortOrder>
-/** Optional `sort` and `order` of a list; without `sort` the list has its default order. */
-export const sortedBy = <const Column extends string>(columns: readonly Column[]) => ({
-  sort: z.optional(z.enum(columns, { error: `Sort by one of: ${columns.join(', ')}` })),
-  order: z.optional(sortOrder),
-})
-
 export const returnUrl = (missing: string) =>
   z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(2_000))
 /** Where the payment page redirects to. */
@@ -86,26 +78,6 @@ export const CheckoutPage = z.object({ url: z.string(), sessionId: z.nullable(z.
 /** Dollars with decimals on the wire, decoded to cents (spec 1 §9). */
 export const dollars = z.codec(
   z.number({ error: 'Must be a number' }).check(z.gte(0, 'Can’t be negative'), z.lte(1_000_000, 'Too large')),
-  z.int(),
-  { decode: (usd) => Math.round(usd * 100), encode: (cents) => cents / 100 },
-)
-
-export const positiveDollars = z.codec(
-  z.number({ error: 'Must be a number' }).check(
-    z.refine((usd) => Math.round(usd * 100) > 0, 'Enter an amount above zero'),
-    z.lte(1_000_000, 'Too large'),
-  ),
-  z.int(),
-  { decode: (usd) => Math.round(usd * 100), encode: (cents) => cents / 100 },
-)
-
-/** Not zero; negative for corrections. */
-export const signedDollars = z.codec(
-  z.number({ error: 'Must be a number' }).check(
-    z.gte(-1_000_000, 'Too large'),
-    z.lte(1_000_000, 'Too large'),
-    z.refine((usd) => Math.round(usd * 100) !== 0, 'Enter an amount'),
-  ),
   z.int(),
   { decode: (usd) => Math.round(usd * 100), encode: (cents) => cents / 100 },
 )

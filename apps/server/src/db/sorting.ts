@@ -1,4 +1,4 @@
-import type { SortOrder } from '@crew-chief/contract/wire'
+import type { SortOrder } from '@crew-chief/contract/sorting'
 import { asc, desc, type SQLWrapper } from 'drizzle-orm'
 
 /** A sort column of an endpoint and its direction; ascending by default. */

@@ -1,12 +1,7 @@
 // As invalidations.ts, for changes that only admins make: their screens load them, and the first page does not.
 
-import {
-  afterCourtChange,
-  afterEventChange,
-  afterOrderChange,
-  afterPaymentChange,
-  afterUserChange,
-} from './invalidations.ts'
+import { afterEventChange } from './event-invalidations.ts'
+import { afterCourtChange, afterOrderChange, afterPaymentChange, afterUserChange } from './invalidations.ts'
 import type { EndpointName } from './query-client.ts'
 
 type Reads = readonly EndpointName[]

@@ -2,6 +2,7 @@
 // fetched again, the others when they are next shown.
 
 import type { LiveTopic } from '@crew-chief/contract/live'
+import { afterEventChange, afterRegistrationChange } from './event-invalidations.ts'
 import type { EndpointName } from './query-client.ts'
 
 type Reads = readonly EndpointName[]
@@ -17,33 +18,10 @@ export const afterPushChange: Reads = ['listPushSubscriptions']
 
 export const afterMembershipChange: Reads = ['me', 'myMembership']
 
-export const afterEventChange: Reads = [
-  'listEvents',
-  'getEvent',
-  'getEventPage',
-  'listMyEvents',
-  'getReceipt',
-  'listCamps',
-  'getPublishingChecks',
-  'dashboard',
-]
-
 /** Of an online event: to join, and the recording. */
 export const afterLinkChange: Reads = ['getEvent', 'getEventPage']
 
 export const afterStaffChange: Reads = ['listStaff', 'listOfficials', 'openCourtBoard', 'openCamp', ...afterEventChange]
-
-export const afterRegistrationChange: Reads = [
-  'listRegistrations',
-  'listRegistrationsOfUser',
-  'previewCorrection',
-  'listPayments',
-  'listParticipants',
-  'getParticipant',
-  'openCamp',
-  'campCoverage',
-  ...afterEventChange,
-]
 
 export const afterTransferChange: Reads = ['getMyTransfer', 'getTransfer', ...afterRegistrationChange]
 

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@crew-chief/contract/wire'
+import type { SortOrder } from '@crew-chief/contract/sorting'
 import { formatSort, parseSort, type Sort } from '../ui/data-table.tsx'
 import { useUrlState } from './url-state.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../roles.ts'
-import { lowestPrice, MEMBER_TIER_ROLES, priceFor, pricingProblem, type Tier, tierFor } from './pricing.ts'
+import { lowestPrice, MEMBER_TIER_ROLES, priceFor, type Tier, tierFor } from './pricing.ts'
+import { pricingProblem } from './pricing-problem.ts'
 
 const tier = (priceCents: number) => ({ priceCents, roles: ['NON_MEMBER' as const] })
 const members: Tier = { priceCents: 5_000, roles: MEMBER_TIER_ROLES }

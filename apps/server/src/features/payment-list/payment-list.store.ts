@@ -2,7 +2,7 @@
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { PAYMENT_SORTS, paymentListApi } from '@crew-chief/contract/payment-list'
-import type { SortOrder } from '@crew-chief/contract/wire'
+import type { SortOrder } from '@crew-chief/contract/sorting'
 import type { PaymentMethod } from '@crew-chief/domain/payments/payment-choices'
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'

@@ -1,5 +1,5 @@
 import { waitlistApi } from '@crew-chief/contract/waitlist'
-import { afterRegistrationChange } from '../../api/invalidations.ts'
+import { afterRegistrationChange } from '../../api/event-invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { toast } from '../../ui/toast.ts'

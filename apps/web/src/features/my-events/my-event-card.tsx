@@ -22,7 +22,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { afterRegistrationChange } from '../../api/invalidations.ts'
+import { afterRegistrationChange } from '../../api/event-invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
 import { useRead } from '../../api/use-read.ts'
 import { EventDates } from '../../lib/event-dates.tsx'

@@ -7,7 +7,7 @@ import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '@crew-chi
 import { BadgeCheck, CalendarX, Copy, FolderOpen, MoreHorizontal, Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { lazy, useState } from 'react'
 import * as z from 'zod/mini'
-import { afterEventChange, afterRegistrationChange } from '../../../api/invalidations.ts'
+import { afterEventChange, afterRegistrationChange } from '../../../api/event-invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useAction } from '../../../lib/use-action.ts'

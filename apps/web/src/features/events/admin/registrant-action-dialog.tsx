@@ -1,7 +1,7 @@
 import type { Registrant } from '@crew-chief/contract/registrant'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { fullName } from '@crew-chief/domain/accounts/full-name'
-import { afterRegistrationChange } from '../../../api/invalidations.ts'
+import { afterRegistrationChange } from '../../../api/event-invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormError } from '../../../ui/form.tsx'
