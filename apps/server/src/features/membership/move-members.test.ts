@@ -38,7 +38,7 @@ beforeEach(async () => {
   await deps.organization.reload()
 })
 
-test('moved members renew at the new price and are told once; nothing is charged before', async () => {
+test('moved members renew at the new price and get one notice; nothing is charged before', async () => {
   const ann = await member('ALL_YOU_NEED')
   const other = await member('ALL_YOU_WANT')
   await setPrice(60)

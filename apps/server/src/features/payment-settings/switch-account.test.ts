@@ -159,7 +159,7 @@ test('an erased customer of the former account is no error, and the next checkou
   expect(await isForgotten(person.id)).toBe(true)
 })
 
-test('a page that was being opened meanwhile is not shown, and the next one is of the new account', async () => {
+test('a page opened during a switch of the account is not shown, and the next one is of the new account', async () => {
   const { person, eventId, sessionId } = await checkout()
   const payment = await paymentOf(sessionId)
   await db.update(payments).set({ sessionId: null }).where(eq(payments.id, payment.id))

@@ -138,7 +138,7 @@ test('one plan alone is not the best value, and cannot be switched', async () =>
   expect(screen.queryByText('Can I switch plans?')).toBeNull()
 })
 
-test('without a plan on offer visitors are told so, and members manage theirs', async () => {
+test('without a plan on offer visitors read that there is none, and members manage theirs', async () => {
   open(null, { role: null, plans: [] })
   expect(await screen.findByText('We don’t offer memberships right now')).toBeDefined()
   cleanup()

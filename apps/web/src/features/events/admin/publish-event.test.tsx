@@ -69,7 +69,7 @@ test('what is missing says what publishing without it means', async () => {
   expect(list.textContent).toContain('people who cancel get nothing back')
 })
 
-test('directors are told that email is off, without a link to settings they cannot open', async () => {
+test('directors read that email is off, without a link to settings they cannot open', async () => {
   given([{ check: 'mail', isDone: false }], 'CLINICIAN')
   const { user } = renderInApp(<PublishButton event={EVENT} />)
   await user.click(screen.getByRole('button', { name: 'Publish Summer Camp' }))
