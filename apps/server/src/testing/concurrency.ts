@@ -30,8 +30,28 @@ export async function processConcurrently<T>(
   })
 }
 
+const LOCK_WAITERS = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+const countLockWaiters = async (db: Reader) => (await db.execute(LOCK_WAITERS)).rows.length
+
 /** Resolves when `count` statements are waiting for a lock. */
 export async function waitForLockWaiters(db: Reader, count = 1): Promise<void> {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await db.execute(waiting)).rows.length).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => countLockWaiters(db)).toBeGreaterThanOrEqual(count)
+}
+
+/** Resolves when a statement is waiting for a lock, or the work ended without waiting. */
+export const waitForLockOrEnd = (db: Reader, work: Promise<unknown>): Promise<void> =>
+  waitForOrEnd(async () => (await countLockWaiters(db)) > 0, work)
+
+/**
+ * Resolves when the condition is true or the work ended, with or without an error. Not `Promise.race` with a poll: it
+ * would go on after the test, and a poll advances the fake clock of the test that is running.
+ */
+export async function waitForOrEnd(condition: () => boolean | Promise<boolean>, work: Promise<unknown>): Promise<void> {
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+  }
+  work.then(end, end)
+  await expect.poll(async () => hasEnded || (await condition())).toBe(true)
 }

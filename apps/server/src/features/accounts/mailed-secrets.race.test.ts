@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders } from '../../testing/builders.ts'
-import { waitForLockWaiters } from '../../testing/concurrency.ts'
+import { waitForLockOrEnd } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { confirmAgain } from './confirm-email.ts'
 import { revokeInvitations } from './invitations/invitations.store.ts'
@@ -51,7 +51,7 @@ async function mailsDuring(change: (tx: Tx, user: Invited) => Promise<void>, job
   })
   await entered.promise
   const running = job(deps, { email: user.email })
-  await Promise.race([waitForLockWaiters(db), running])
+  await waitForLockOrEnd(db, running)
   leave.resolve()
   await Promise.all([changing, running])
   return (await sent()) - before

@@ -11,6 +11,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import type { Transport } from '../../platform/mail/transport.ts'
 import { builders } from '../../testing/builders.ts'
+import { waitForOrEnd } from '../../testing/concurrency.ts'
 import { deliverMailOnce } from '../../testing/deliver-mail.ts'
 import { rounds } from '../../testing/rounds.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
@@ -61,16 +62,13 @@ async function transfer(fault: Fault, accept: () => void): Promise<void> {
 
 /** Resolves when the worker finished or died. */
 const orDied = (work: Promise<unknown>, fault: Fault) =>
-  Promise.race([work.catch(() => {}), ...(fault.startsWith('died') ? [settle()] : [])])
-/** Long enough for a worker to reach its fault: until a claim is visible or nothing is due. */
-const settle = () =>
-  expect
-    .poll(async () => {
-      const rows = await db.select().from(notificationDeliveries).where(sql`status = 'QUEUED' and due_at <= now()`)
-      const sending = await db.select().from(mails).where(sql`status = 'SENDING'`)
-      return rows.length === 0 || sending.length > 0
-    })
-    .toBe(true)
+  fault.startsWith('died') ? waitForOrEnd(hasReachedFault, work) : work.catch(() => {})
+/** A claim is visible or nothing is due. */
+async function hasReachedFault(): Promise<boolean> {
+  const rows = await db.select().from(notificationDeliveries).where(sql`status = 'QUEUED' and due_at <= now()`)
+  const sending = await db.select().from(mails).where(sql`status = 'SENDING'`)
+  return rows.length === 0 || sending.length > 0
+}
 
 async function push({ shown }: World, { fault, pick }: Step, tagOf = (id: string) => id) {
   let isFaulty = true
@@ -106,7 +104,7 @@ async function mail({ mailbox }: World, { fault, pick }: Step) {
     const isDying = isFaulty && fault.startsWith('died')
     const work = deliverMailOnce({ db: node.db, transport }, id).catch(() => {})
     if (!isDying) await work
-    else await Promise.race([work, expect.poll(() => isFaulty).toBe(false)])
+    else await waitForOrEnd(() => !isFaulty, work)
   }
 }
 
