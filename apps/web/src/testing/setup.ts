@@ -5,6 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { lockDrafts } from '../api/draft-key.ts'
 import { queryClient } from '../api/query-client.ts'
 import { storedUser } from '../api/session-store.ts'
+import { replaceSettings, settings } from '../lib/settings.ts'
 import { toast } from '../ui/toast.ts'
 import { fakeServer } from './fake-server.ts'
 
@@ -13,6 +14,9 @@ configure({ asyncUtilTimeout: 30_000 })
 
 // The stylesheet is not loaded. Without this rule, hidden texts would be part of accessible names.
 document.head.insertAdjacentHTML('beforeend', '<style>.invisible { visibility: hidden }</style>')
+
+// The next file shares this worker's modules.
+const DEFAULT_SETTINGS = { ...settings }
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fakeServer.fetch)
@@ -35,6 +39,7 @@ afterEach(async () => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
   vi.restoreAllMocks()
+  replaceSettings(DEFAULT_SETTINGS)
   vi.unstubAllGlobals()
   fakeServer.reset()
 })

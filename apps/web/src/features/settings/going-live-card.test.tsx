@@ -1,7 +1,7 @@
 import { type TestData, testDataApi } from '@crew-chief/contract/test-data'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { replaceSettings } from '../../lib/settings.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
@@ -39,8 +39,6 @@ async function openDialog() {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove test data…' }))
   return screen.getByRole('alertdialog', { name: 'Remove the test data?' })
 }
-
-afterEach(() => act(() => replaceSettings({ testPayments: false })))
 
 test('the dialog lists what goes, removes what was listed, and nothing is left', async () => {
   renderSection(FOUND, NONE)

@@ -2,7 +2,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import { settingsApi } from '@crew-chief/contract/settings'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { replaceSettings, settings } from '../../lib/settings.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
@@ -40,8 +40,6 @@ function renderSection(stored: Stored, { refuses = false, sendsEmail = stored.ch
 }
 const sent = () => fakeServer.requests(settingsApi.updateMailServer).map(({ body }) => body)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-
-afterEach(() => act(() => replaceSettings({ sendsEmail: true })))
 
 test('saving a server turns email on in this tab and offers a test', async () => {
   renderSection(OFF)

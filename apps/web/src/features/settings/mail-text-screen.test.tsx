@@ -2,13 +2,11 @@ import { mailTextsApi } from '@crew-chief/contract/mail-texts'
 import { MAIL_TEXTS, type MailKind } from '@crew-chief/domain/mail/mail-texts'
 import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { replaceSettings } from '../../lib/settings.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import MailTextScreen from './mail-text-screen.tsx'
-
-afterEach(() => replaceSettings({ sendsEmail: false }))
 
 const { listMailTexts, updateMailText, previewMailText, sendTestOfMailText } = mailTextsApi
 

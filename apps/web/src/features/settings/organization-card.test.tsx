@@ -1,9 +1,9 @@
 import { settingsApi } from '@crew-chief/contract/settings'
-import { brandOf, organizationOf } from '@crew-chief/domain/organization'
-import { act, screen, waitFor } from '@testing-library/react'
+import { organizationOf } from '@crew-chief/domain/organization'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { replaceSettings, settings } from '../../lib/settings.ts'
+import { expect, test } from 'vitest'
+import { settings } from '../../lib/settings.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import { OrganizationSection } from './organization-card.tsx'
@@ -36,8 +36,6 @@ function renderScreen(stored: Stored) {
   renderInApp(<OrganizationSection />)
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
-
-afterEach(() => act(() => replaceSettings(brandOf(organizationOf({})))))
 
 test('saving applies the change in this tab, keeps the form open and the next save has the new version', async () => {
   renderScreen({ choices: NOTHING, version: 3 })

@@ -2,7 +2,7 @@ import type { Reply } from '@crew-chief/contract/endpoint'
 import { paymentSettingsApi } from '@crew-chief/contract/payment-settings'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { replaceSettings, settings } from '../../lib/settings.ts'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
@@ -49,8 +49,6 @@ function renderSection(stored: Stored, saved: Stored | null = LIVE) {
 }
 const sent = () => fakeServer.requests(paymentSettingsApi.updatePaymentSettings).map(({ body }) => body)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-
-afterEach(() => act(() => replaceSettings({ testPayments: false })))
 
 test('connecting an account shows it, empties the key and ends the test mode in this tab', async () => {
   renderSection(SANDBOX)

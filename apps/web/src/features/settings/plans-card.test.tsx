@@ -1,10 +1,9 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { membershipAdminApi } from '@crew-chief/contract/membership-admin'
-import { PLANS } from '@crew-chief/domain/membership/plans'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { replaceSettings, settings } from '../../lib/settings.ts'
+import { expect, test } from 'vitest'
+import { settings } from '../../lib/settings.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
 import { PlansSection } from './plans-card.tsx'
@@ -19,8 +18,6 @@ const STORED: Reply<typeof membershipAdminApi.getPlanSettings> = {
   fixedPrices: [],
   version: 2,
 }
-
-afterEach(() => replaceSettings({ plans: PLANS }))
 
 async function open(stored: Partial<typeof STORED> = {}) {
   signIn({ role: 'ADMIN' })
