@@ -47,7 +47,7 @@ export default defineConfig({
             // Everything the entry imports, in one file: separate files are slow over HTTP/1.1.
             { name: 'app', tags: ['$initial'] },
             // Otherwise signed-in screens load dozens of small files.
-            { name: 'icons', test: /lucide-react/, minShareCount: 4 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             { name: 'dialog', test: /src\/ui\/dialog\.tsx$/ },
             { name: 'menu', test: /src\/ui\/menu\.tsx$/ },
           ],

@@ -23,8 +23,6 @@ type FolderRule = {
   followsPost?: true
   /** Used in one place at most: replacing it there deletes the file. Files of other folders can be shared by copies. */
   isExclusive?: true
-  /** A small and a medium version are created for lists. */
-  isPicture?: true
   /** Webmail loads it from another origin. */
   isInMails?: true
 }
@@ -33,8 +31,8 @@ const PICTURES = ['image/jpeg', 'image/png'] as const
 
 export const UPLOAD_FOLDERS = {
   // "Must be less than 5MB": exclusive.
-  profile: { types: PICTURES, maxBytes: 5 * MB - 1, isExclusive: true, isPicture: true },
-  clinician: { types: PICTURES, maxBytes: 5 * MB - 1, isExclusive: true, isPicture: true },
+  profile: { types: PICTURES, maxBytes: 5 * MB - 1, isExclusive: true },
+  clinician: { types: PICTURES, maxBytes: 5 * MB - 1, isExclusive: true },
   'official-resumes': {
     types: [
       'application/pdf',
@@ -46,11 +44,11 @@ export const UPLOAD_FOLDERS = {
     isExclusive: true,
   },
   // "At most 5 MB": inclusive.
-  'products/images': { types: [...PICTURES, 'image/webp'], maxBytes: 5 * MB, isPicture: true },
-  events: { types: PICTURES, maxBytes: 10 * MB, isPicture: true },
+  'products/images': { types: [...PICTURES, 'image/webp'], maxBytes: 5 * MB },
+  events: { types: PICTURES, maxBytes: 10 * MB },
   // Shown in every header at its full size, so it has to be small.
   logos: { types: [...PICTURES, 'image/webp'], maxBytes: MB / 2, isExclusive: true, isInMails: true },
-  'posts/images': { types: PICTURES, maxBytes: 10 * MB, isPicture: true, followsPost: true },
+  'posts/images': { types: PICTURES, maxBytes: 10 * MB, followsPost: true },
   'posts/pdfs': { types: ['application/pdf'], maxBytes: 25 * MB, followsPost: true },
   'posts/videos': { types: ['video/mp4', 'video/quicktime'], maxBytes: 500 * MB, followsPost: true },
 } as const satisfies Record<string, FolderRule>

@@ -1,8 +1,6 @@
-import { folderRule, UPLOAD_FOLDER_NAMES } from './file-rules.ts'
-import { type PictureVersion, pictureKey } from './picture-versions.ts'
+import { PICTURE_FOLDERS, type PictureVersion, pictureKey } from './picture-versions.ts'
 import { mapPlainUrl } from './signed-url.ts'
 
-const PICTURE_FOLDERS = UPLOAD_FOLDER_NAMES.filter((folder) => folderRule(folder).isPicture)
 // URLs of uploaded files end in folder, timestamp and name, whatever the storage.
 const UPLOADED = new RegExp(`/(${PICTURE_FOLDERS.join('|')})/\\d{13}-[A-Za-z0-9._-]+$`)
 

@@ -1,3 +1,17 @@
+import type { UploadFolder } from './file-rules.ts'
+
+/** Of their pictures smaller versions are created. Not in `file-rules.ts`, because the first load needs no other rule of uploads. */
+export const PICTURE_FOLDERS = [
+  'profile',
+  'clinician',
+  'products/images',
+  'events',
+  'posts/images',
+] as const satisfies readonly UploadFolder[]
+
+export const isPictureFolder = (folder: UploadFolder | undefined): boolean =>
+  PICTURE_FOLDERS.some((one) => one === folder)
+
 export const PICTURE_VERSIONS = [
   { name: 'small', width: 128 },
   { name: 'medium', width: 640 },

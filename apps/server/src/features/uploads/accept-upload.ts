@@ -1,6 +1,7 @@
 import { folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { matchesType } from '@crew-chief/domain/uploads/magic-bytes'
 import { blankMetadata } from '@crew-chief/domain/uploads/picture-metadata'
+import { isPictureFolder } from '@crew-chief/domain/uploads/picture-versions'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -40,7 +41,7 @@ export async function acceptUpload(
     if (now) await releaseUpload(tx, now)
     if (!upload) return
     if (!(await attachUpload(tx, upload.id, folderRule(folder)))) throw new AppError('uploads.not_accepted')
-    if (folderRule(folder).isPicture) await jobs.send(tx, makePictureVersions, { uploadId: upload.id })
+    if (isPictureFolder(folder)) await jobs.send(tx, makePictureVersions, { uploadId: upload.id })
   }
 }
 

@@ -1,7 +1,6 @@
 // Deletes uploads that were not attached to anything within a day: first the row, then the files in a separate job.
 
-import { folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
-import { PICTURE_VERSIONS, pictureKey } from '@crew-chief/domain/uploads/picture-versions'
+import { isPictureFolder, PICTURE_VERSIONS, pictureKey } from '@crew-chief/domain/uploads/picture-versions'
 import { folderOfKey } from '@crew-chief/domain/uploads/stored-file'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,8 +26,6 @@ export async function runSweepUploads({ db, storage, jobs }: Pick<Deps, 'db' | '
   }
   await storage.removeStaleDrafts()
 }
-
-const isPictureFolder = (folder: UploadFolder | undefined) => folder !== undefined && folderRule(folder).isPicture
 
 const filesOf = (key: string): string[] =>
   isPictureFolder(folderOfKey(key)) ? [...PICTURE_VERSIONS.map(({ name }) => pictureKey(key, name)), key] : [key]
