@@ -66,6 +66,7 @@ import { paymentsPanel } from './features/payments/payments-panel.ts'
 import type { PaymentDeps } from './features/payments/public.ts'
 import type { CheckoutStarters } from './features/payments/start-checkout.ts'
 import { pushHandlers } from './features/push/push.routes.ts'
+import { createAppIcons } from './features/settings/app-icons.ts'
 import { createDraftPreview } from './features/settings/mail-text-preview.ts'
 import { mailTextHandlers, settingsHandlers } from './features/settings/settings.routes.ts'
 import { createProductPages, listProductPaths } from './features/shop/product-web-page.ts'
@@ -280,7 +281,7 @@ async function serveOtherRoutes(app: FastifyInstance, deps: Deps, { webFolder, s
       createPostPages(deps),
       createMembershipPages(deps),
     ])
-    await serveWeb(app, webFolder, config, findPage)
+    await serveWeb(app, { folder: webFolder, config, findPage, icons: createAppIcons(deps) })
   } else
     app.setNotFoundHandler(async () => {
       throw new AppError('route.not_found')

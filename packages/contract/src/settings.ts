@@ -1,5 +1,6 @@
 // Settings that admins change in the app.
 
+import { accentProblem } from '@crew-chief/domain/accent'
 import { INVALID_EMAIL } from '@crew-chief/domain/accounts/email'
 import { areRefundDaysValid } from '@crew-chief/domain/events/event-defaults'
 import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
@@ -25,8 +26,16 @@ const PORT_RANGE = 'Enter a port from 1 to 65535'
 export const OrganizationChoices = z.object({
   // Also the name under the icon of the installed app.
   name: line(60),
-  // An uploaded picture.
+  // Uploaded pictures.
   logoUrl: z.nullable(line(500)),
+  lightLogoUrl: z.nullable(line(500)),
+  iconUrl: z.nullable(line(500)),
+  accentColor: line(20).check(
+    z.toLowerCase(),
+    z.refine((color) => color === '' || accentProblem(color) === null, {
+      error: ({ input }) => accentProblem(String(input)) ?? '',
+    }),
+  ),
   supportEmail: optionalEmail,
   timezone: line(60).check(z.refine((zone) => zone === '' || isTimeZone(zone), 'Unknown time zone')),
   sellerName: line(100),

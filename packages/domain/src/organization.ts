@@ -1,9 +1,14 @@
 // What an organization calls itself, on every page, email and receipt. The server's settings come first, then what admins
 // set in the app, then these defaults.
 
+import { DEFAULT_ACCENT } from './accent.ts'
+
 export const ORGANIZATION_FIELDS = [
   'name',
   'logoUrl',
+  'lightLogoUrl',
+  'iconUrl',
+  'accentColor',
   'supportEmail',
   'timezone',
   'sellerName',
@@ -12,6 +17,13 @@ export const ORGANIZATION_FIELDS = [
   'introduction',
 ] as const
 export type OrganizationField = (typeof ORGANIZATION_FIELDS)[number]
+/** Uploaded pictures. */
+export const ORGANIZATION_PICTURES = [
+  'logoUrl',
+  'lightLogoUrl',
+  'iconUrl',
+] as const satisfies readonly OrganizationField[]
+export type OrganizationPicture = (typeof ORGANIZATION_PICTURES)[number]
 export type Organization = Readonly<Record<OrganizationField, string>>
 /** A field that is missing or empty has its default. */
 export type OrganizationChoices = Readonly<Partial<Record<OrganizationField, string | null | undefined>>>
@@ -21,6 +33,11 @@ const defaultsOf = (name: string): Organization => ({
   name,
   // The mark of Crew Chief with the name.
   logoUrl: '',
+  // Receipts show the name only.
+  lightLogoUrl: '',
+  // The mark of Crew Chief.
+  iconUrl: '',
+  accentColor: DEFAULT_ACCENT,
   supportEmail: 'support@crewchief.example',
   timezone: 'America/New_York',
   sellerName: name,
@@ -35,6 +52,9 @@ export function organizationOf(...choices: readonly OrganizationChoices[]): Orga
   return {
     name: defaults.name,
     logoUrl: chosen('logoUrl') ?? defaults.logoUrl,
+    lightLogoUrl: chosen('lightLogoUrl') ?? defaults.lightLogoUrl,
+    iconUrl: chosen('iconUrl') ?? defaults.iconUrl,
+    accentColor: chosen('accentColor') ?? defaults.accentColor,
     supportEmail: chosen('supportEmail') ?? defaults.supportEmail,
     timezone: chosen('timezone') ?? defaults.timezone,
     sellerName: chosen('sellerName') ?? defaults.sellerName,
@@ -47,7 +67,13 @@ export function organizationOf(...choices: readonly OrganizationChoices[]): Orga
 /** As pages, emails and receipts use it. */
 export const brandOf = (organization: Organization) => ({
   productName: organization.name,
+  // For the header, which is dark.
   logoUrl: organization.logoUrl || null,
+  // For white paper.
+  lightLogoUrl: organization.lightLogoUrl || null,
+  // Of tabs and the installed app.
+  iconUrl: organization.iconUrl || null,
+  accentColor: organization.accentColor,
   supportEmail: organization.supportEmail,
   timezone: organization.timezone,
   // On receipts.

@@ -11,7 +11,7 @@ type Brand = { productName: string; logoUrl: string | null }
 const STYLE =
   '@layer first-paint{html{background:#f6f5f1}html[data-theme=dark]{background:#0f0f0e}body{margin:0}' +
   '#shell{position:absolute;z-index:-1;top:0;left:0;right:0;height:56px;box-sizing:border-box;padding:0 16px!important;display:flex;align-items:center;gap:10px;background:#121211;color:#fff;font:700 22px/1 "Arial Narrow",Arial,sans-serif}' +
-  '#shell svg{color:#ffd21a}#shell[data-name]::after{content:attr(data-name)}@media(min-width:768px){#shell{height:64px;padding:0 24px!important}}@media(min-width:1280px){#shell{padding:0 calc(50% - 600px)!important}}@media print{#shell{display:none}}}'
+  '#shell svg{color:var(--primary,#ffd21a)}#shell[data-name]::after{content:attr(data-name)}@media(min-width:768px){#shell{height:64px;padding:0 24px!important}}@media(min-width:1280px){#shell{padding:0 calc(50% - 600px)!important}}@media print{#shell{display:none}}}'
 
 /** For the content security policy. */
 export const FIRST_PAINT_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`

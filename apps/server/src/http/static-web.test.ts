@@ -9,6 +9,7 @@ import { serveWeb } from './static-web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'static-web-'))
 const app = Fastify()
+let ownIcon: Buffer | null = null
 app.setErrorHandler(replyWithError)
 
 beforeAll(async () => {
@@ -19,9 +20,15 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Crew Chief","short_name":"Crew Chief","id":"/"}')
   writeFileSync(join(folder, 'whistle.js'), 'blow()')
   writeFileSync(join(folder, 'whistle.js.br'), 'packed')
-  await serveWeb(app, folder, testConfig({ PRODUCT_NAME: 'Ohio Officials' }), async ({ path }) => {
-    if (path === '/events/unreachable') throw new Error('connection refused')
-    return null
+  writeFileSync(join(folder, 'icon-192.png'), 'shipped')
+  await serveWeb(app, {
+    folder,
+    config: testConfig({ PRODUCT_NAME: 'Ohio Officials' }),
+    findPage: async ({ path }) => {
+      if (path === '/events/unreachable') throw new Error('connection refused')
+      return null
+    },
+    icons: { names: ['icon-192.png'], draw: async () => ownIcon },
   })
 })
 afterAll(async () => {
@@ -35,6 +42,18 @@ test('an installed app has the name of the organization', async () => {
   const reply = await get('/manifest.webmanifest')
   expect(reply.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   expect(reply.json()).toEqual({ name: 'Ohio Officials', short_name: 'Ohio Officials', id: '/' })
+})
+
+test('the icon is the organization’s own, or the shipped file; webmail may load both', async () => {
+  const read = async () => {
+    const { body, headers } = await get('/icon-192.png')
+    const { 'content-type': type, 'cache-control': caching, 'cross-origin-resource-policy': policy } = headers
+    return { body, type, caching, policy }
+  }
+  const common = { type: 'image/png', caching: 'public, max-age=300', policy: 'cross-origin' }
+  expect(await read()).toEqual({ body: 'shipped', ...common })
+  ownIcon = Buffer.from('own')
+  expect(await read()).toEqual({ body: 'own', ...common })
 })
 
 test('browsers that support it get the compressed copy', async () => {

@@ -16,11 +16,16 @@ import { webPageOf } from './web-page.ts'
 
 // Has the name that an installed application gets.
 const MANIFEST = 'manifest.webmanifest'
+const SHORT = 'public, max-age=300'
 
-export async function serveWeb(app: FastifyInstance, folder: string, config: Config, findPage: FindPage) {
+/** Icons of the organization instead of the shipped files of these names. */
+type OwnIcons = { names: readonly string[]; draw: (name: string) => Promise<Buffer | null> }
+
+type Options = { folder: string; config: Config; findPage: FindPage; icons: OwnIcons }
+
+export async function serveWeb(app: FastifyInstance, { folder, config, findPage, icons }: Options) {
   const currentPage = webPageOf(readFileSync(join(folder, 'index.html'), 'utf8'), config)
   const hashed = join(folder, 'assets') + sep
-  const mailLogo = join(folder, 'icon-192.png')
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -29,22 +34,26 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     wildcard: false,
     // index.html and the manifest are templates without settings. Compressed copies are found through `preCompressed` and
     // need no routes.
-    globIgnore: ['assets/**', 'index.html*', `${MANIFEST}*`, '**/*.br', '**/*.gz'],
+    globIgnore: ['assets/**', 'index.html*', `${MANIFEST}*`, '**/*.br', '**/*.gz', ...icons.names],
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(hashed)
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-      // The logo in emails, which webmail loads from another origin.
-      if (path === mailLogo) reply.header('cross-origin-resource-policy', 'cross-origin')
+      reply.header('cache-control', path.startsWith(hashed) ? 'public, max-age=31536000, immutable' : SHORT)
     },
   })
   app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) =>
     reply.sendFile(`assets/${request.params.file}`),
   )
+  for (const name of icons.names)
+    app.get(`/${name}`, async (_, reply) => {
+      // One of them is the logo in emails, which webmail loads from another origin.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      const icon = await icons.draw(name)
+      return icon ? reply.header('cache-control', SHORT).type('image/png').send(icon) : reply.sendFile(name)
+    })
   app.get(`/${MANIFEST}`, async (_, reply) => {
     const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
     const { productName: name } = config
-    reply.header('cache-control', 'public, max-age=300').type('application/manifest+json')
+    reply.header('cache-control', SHORT).type('application/manifest+json')
     return JSON.stringify({ ...manifest, name, short_name: name })
   })
   app.setNotFoundHandler(async (request, reply) => {

@@ -55,6 +55,22 @@ test('a change of the settings is in the next page, with its title and header', 
   expect(html).toContain('&#34;productName&#34;:&#34;Ohio Officials&#34;')
 })
 
+test('an accent color is in the page for theme.js; the default one is not', () => {
+  const pageWith = (accentColor: string) =>
+    createWebPage('<html lang="en"><head></head>', { ...testConfig(), accentColor }).html
+  expect(pageWith('#7fd1ff')).toContain('<html data-accent="#7fd1ff" lang="en">')
+  expect(pageWith('#ffd21a')).toContain('<html lang="en">')
+})
+
+test('with an own icon the shipped vector icon is not named', () => {
+  const template =
+    '<head><link rel="icon" href="/favicon.svg" type="image/svg+xml" /><link rel="icon" href="/favicon.ico"></head>'
+  const pageWith = (iconUrl: string | null) => createWebPage(template, { ...testConfig(), iconUrl }).html
+  expect(pageWith(null)).toContain('favicon.svg')
+  expect(pageWith('/files/logos/1.png')).not.toContain('favicon.svg')
+  expect(pageWith('/files/logos/1.png')).toContain('favicon.ico')
+})
+
 const settingsWith = (env: Record<string, string>): string =>
   /<meta name="settings" content="([^"]*)">/.exec(createWebPage('<head></head>', testConfig(env)).html)?.[1] ?? ''
 

@@ -1,5 +1,6 @@
 // The HTML page of the web app with the settings of this installation, and what a public page adds to it.
 
+import { DEFAULT_ACCENT } from '@crew-chief/domain/accent'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import { type Html, html } from '../platform/html.ts'
@@ -13,6 +14,8 @@ const publicSettings = (config: Config) => ({
   seller: config.seller,
   supportEmail: config.supportEmail,
   logoUrl: config.logoUrl,
+  lightLogoUrl: config.lightLogoUrl,
+  accentColor: config.accentColor,
   footerLine: config.footerLine,
   introduction: config.introduction,
   plans: config.plans.map(({ benefits: _benefits, ...plan }) => plan),
@@ -45,10 +48,11 @@ function policyFor({ logoUrl, s3 }: Config): string {
 
 /** The page with the settings of now, made again after they changed. */
 export function webPageOf(template: string, config: Config) {
-  let settings = JSON.stringify(publicSettings(config))
+  const used = () => JSON.stringify([publicSettings(config), config.iconUrl])
+  let settings = used()
   let page = createWebPage(template, config)
   return () => {
-    const now = JSON.stringify(publicSettings(config))
+    const now = used()
     if (now !== settings) {
       settings = now
       page = createWebPage(template, config)
@@ -62,8 +66,10 @@ export function createWebPage(template: string, config: Config) {
   // Replacer functions, because `$&` has a meaning in replacement strings.
   const filled = template
     .replaceAll('Crew Chief', () => escapeHtml(config.productName))
+    .replace('<html', () => `<html${accentOf(config)}`)
     // Social networks require absolute URLs.
     .replaceAll('content="/og.png"', () => `content="${escapeHtml(config.publicUrl)}/og.png"`)
+    .replace(VECTOR_ICON, (link) => (config.iconUrl ? '' : link))
     .replace('</head>', () => `${settings}</head>`)
   const page = withFirstPaint(filled, config)
   return {
@@ -74,6 +80,13 @@ export function createWebPage(template: string, config: Config) {
     render: (answer: PublicPage) => render(page, answer, config),
   }
 }
+
+/** Read by theme.js. */
+const accentOf = ({ accentColor }: Config): string =>
+  accentColor === DEFAULT_ACCENT ? '' : ` data-accent="${escapeHtml(accentColor)}"`
+
+// Browsers prefer it. The other icons are files of the same names, drawn from the organization's own (app-icons.ts).
+const VECTOR_ICON = /<link rel="icon"[^>]*svg\+xml[^>]*>\s*/
 
 const addToHead = (page: string, tags: readonly Html[]): string =>
   page.replace('</head>', () => `${html`${tags}`.markup}</head>`)

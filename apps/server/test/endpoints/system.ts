@@ -12,6 +12,9 @@ import { ADMIN, type EndpointTable } from './endpoint-table.ts'
 const NO_CHOICES = {
   name: '',
   logoUrl: null,
+  lightLogoUrl: null,
+  iconUrl: null,
+  accentColor: '',
   supportEmail: '',
   timezone: '',
   sellerName: '',

@@ -4,7 +4,7 @@ import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import type { Brand } from '@crew-chief/domain/organization'
 import { useSyncExternalStore } from 'react'
 
-type Settings = Omit<Brand, 'timezone'> & {
+type Settings = Omit<Brand, 'timezone' | 'iconUrl'> & {
   /** Also those that are not offered. */
   plans: readonly Omit<Plan, 'benefits'>[]
   /** False without a mail server: emails stay in the outbox. */
@@ -17,6 +17,8 @@ type Settings = Omit<Brand, 'timezone'> & {
 const DEFAULTS: Settings = {
   productName: 'Crew Chief',
   logoUrl: null,
+  lightLogoUrl: null,
+  accentColor: '#ffd21a',
   supportEmail: 'support@crewchief.example',
   seller: { name: 'Crew Chief', address: null },
   footerLine: '',

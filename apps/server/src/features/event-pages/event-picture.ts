@@ -27,6 +27,7 @@ type Subject = {
   isCanceled: boolean
   cover: string | null
   product: string
+  accent: string
 }
 
 // A change of the drawing needs another number, so that cached pictures are replaced.
@@ -55,7 +56,7 @@ export function createEventPictures({ db, config, storage, log }: Pick<Deps, 'db
   return async (address: string) => {
     const event = await findPublicEvent({ db, config }, address)
     if (!event) return undefined
-    const subject = subjectOf(event, config.productName)
+    const subject = subjectOf(event, config)
     const etag = `"${createHash('sha256')
       .update(JSON.stringify([DRAWING, subject]))
       .digest('base64url')}"`
@@ -64,17 +65,17 @@ export function createEventPictures({ db, config, storage, log }: Pick<Deps, 'db
 }
 
 /** Everything that is drawn. The year depends on the distance from today, but the picture should not. */
-const subjectOf = (event: EventDetails, product: string): Subject => ({
+const subjectOf = (event: EventDetails, { productName, accentColor }: Deps['config']): Subject => ({
   name: event.name,
   dates: formatEventDates(event, { zone: null, now: new Date(0) }),
   place: event.location,
   isCanceled: event.canceledAt !== null,
   cover: event.media[0]?.url ?? null,
-  product,
+  product: productName,
+  accent: accentColor,
 })
 
 const INK = '#121211'
-const YELLOW = '#FFD21A'
 const MARGIN = 80
 // The right part shows the cover or the stripes of the referee's shirt; its left edge leans like them.
 const LEAN = 157
@@ -83,7 +84,7 @@ const RIGHT_PART = 640
 async function drawPicture(deps: Pick<Deps, 'storage' | 'log'>, subject: Subject): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const cover = await coverOf(deps, subject.cover)
-  const layers = [...(cover ? [cover] : []), { input: Buffer.from(shapes(cover !== null)), left: 0, top: 0 }]
+  const layers = [...(cover ? [cover] : []), { input: Buffer.from(shapes(subject, cover !== null)), left: 0, top: 0 }]
   return sharp({ create: { ...EVENT_PICTURE_SIZE, channels: 3, background: INK } })
     .composite([...layers, ...(await textLayers(subject, cover !== null))])
     .png({ palette: true, quality: 90 })
@@ -107,18 +108,19 @@ async function coverOf({ storage, log }: Pick<Deps, 'storage' | 'log'>, url: str
 }
 
 const shapes = (
+  { accent }: Subject,
   hasCover: boolean,
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-  ${hasCover ? coverEdge() : stripes()}
-  <g transform="translate(${MARGIN - 2} ${HEIGHT - 112}) scale(1.5)"><path fill="${YELLOW}" fill-rule="evenodd" d="${LOGO_PATH}"/></g>
+  ${hasCover ? coverEdge(accent) : stripes()}
+  <g transform="translate(${MARGIN - 2} ${HEIGHT - 112}) scale(1.5)"><path fill="${accent}" fill-rule="evenodd" d="${LOGO_PATH}"/></g>
 </svg>`
 
-/** An ink triangle and a yellow bar over the left edge of the cover. */
-const coverEdge = (): string => {
+/** An ink triangle and a bar over the left edge of the cover. */
+const coverEdge = (accent: string): string => {
   const top = RIGHT_PART + LEAN
   const bottom = RIGHT_PART
   return `<path fill="${INK}" d="M${bottom - 2} 0H${top}L${bottom} ${HEIGHT}H${bottom - 2}z"/>
-  <path fill="${YELLOW}" d="M${top} 0h14L${bottom + 14} ${HEIGHT}h-14z"/>`
+  <path fill="${accent}" d="M${top} 0h14L${bottom + 14} ${HEIGHT}h-14z"/>`
 }
 
 const stripes = (): string => {
@@ -156,14 +158,14 @@ async function drawText(text: string, { font, weight, size, color, width, lineHe
   return { input: data, height: info.height }
 }
 
-async function textLayers({ name, dates, place, isCanceled, product }: Subject, hasCover: boolean) {
+async function textLayers({ name, dates, place, isCanceled, product, accent }: Subject, hasCover: boolean) {
   const width = hasCover ? RIGHT_PART - MARGIN : 740
   const text = { font: TEXT, weight: 500, size: 28, width }
-  const mark = isCanceled && (await drawText('Canceled', { ...text, weight: 700, color: YELLOW }))
+  const mark = isCanceled && (await drawText('Canceled', { ...text, weight: 700, color: accent }))
   const parts = [
     ...(mark ? [{ ...mark, gap: 20 }] : []),
     { ...(await drawName(name, width)), gap: 30 },
-    { ...(await drawText(dates.replace(' to ', '\nto '), { ...text, color: YELLOW })), gap: 16 },
+    { ...(await drawText(dates.replace(' to ', '\nto '), { ...text, color: accent })), gap: 16 },
     { ...(await drawText(shorten(place, 60), { ...text, color: '#D4D3CB' })), gap: 0 },
   ]
   let top = 64

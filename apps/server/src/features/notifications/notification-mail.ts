@@ -11,7 +11,7 @@ import { writeMail } from '../../platform/mail/write-mail.ts'
 import { isSameSecret } from '../../platform/tokens.ts'
 import type { NotificationRow } from './notifications.tables.ts'
 
-type Sender = Pick<Config, 'productName' | 'publicUrl' | 'supportEmail' | 'logoUrl' | 'mailTexts'>
+type Sender = Pick<Config, 'productName' | 'publicUrl' | 'supportEmail' | 'logoUrl' | 'accentColor' | 'mailTexts'>
 
 /** Kinds whose mail has title and body of the notification. */
 const PLAIN_MAILS = {

@@ -1,7 +1,9 @@
 import { auditApi } from '@crew-chief/contract/audit'
 import { settingsApi } from '@crew-chief/contract/settings'
 import { isNotNull } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { composeMail } from '../../platform/mail/mail-body.ts'
 import { settings } from '../../platform/organization/settings.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { runConcurrently } from '../../testing/concurrency.ts'
@@ -11,6 +13,7 @@ import { unreachableProvider } from '../../testing/test-provider.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { uploads } from '../uploads/public.ts'
+import { createAppIcons } from './app-icons.ts'
 
 const server = await startTestServer({ env: { SELLER_NAME: 'Hoops LLC' } })
 const { db, deps, send } = server
@@ -21,6 +24,9 @@ const admin = await given.signedIn({ role: 'ADMIN', firstName: 'Dana', lastName:
 const NOTHING = {
   name: '',
   logoUrl: null as string | null,
+  lightLogoUrl: null as string | null,
+  iconUrl: null as string | null,
+  accentColor: '',
   supportEmail: '',
   timezone: '',
   sellerName: '',
@@ -51,6 +57,9 @@ test('at first nothing is chosen, and the defaults are those of the server and t
     defaults: {
       name: 'Crew Chief',
       logoUrl: null,
+      lightLogoUrl: null,
+      iconUrl: null,
+      accentColor: '#ffd21a',
       supportEmail: 'support@crewchief.example',
       timezone: 'America/New_York',
       sellerName: 'Hoops LLC',
@@ -127,6 +136,7 @@ test.each<[Partial<Choices>, string, string]>([
   [{ supportEmail: 'help' }, 'supportEmail', 'Please enter a valid email address'],
   [{ timezone: 'Mars/Olympus' }, 'timezone', 'Unknown time zone'],
   [{ name: 'x'.repeat(61) }, 'name', 'At most 60 characters'],
+  [{ accentColor: '#7A0019' }, 'accentColor', 'Too dark for the header: contrast 1.1 of 4.5. #BF8591 is light enough'],
   [{ footerLine: 'two\nlines' }, 'footerLine', 'Use one line, without control characters'],
 ])('bad input %o is refused at its field and changes nothing', async (choices, field, message) => {
   const refused = await save({ sellerAddress: '1 Main St', ...choices }, 0)
@@ -145,6 +155,56 @@ test('a logo is an uploaded picture of the admin, and replacing it releases the 
   expect(await attached([first, second])).toEqual([second])
   await save({}, saved.body.version + 1)
   expect([await attached([first, second]), deps.config.logoUrl]).toEqual([[], null])
+})
+
+test('each picture is kept while it is used, whatever happens to the others', async () => {
+  const logoUrl = await uploaded('logos')
+  const lightLogoUrl = await uploaded('logos')
+  const iconUrl = await uploaded('logos')
+  await save({ logoUrl, lightLogoUrl, iconUrl }, 0)
+  expect(deps.config).toMatchObject({ logoUrl, lightLogoUrl, iconUrl })
+  await save({ logoUrl, iconUrl }, 1)
+  expect(await attached([logoUrl, lightLogoUrl, iconUrl])).toEqual([logoUrl, iconUrl])
+  expect(deps.config.lightLogoUrl).toBeNull()
+})
+
+test('the accent color is stored in lower case and used by emails', async () => {
+  await save({ accentColor: '#7FD1FF' }, 0)
+  expect(deps.config.accentColor).toBe('#7fd1ff')
+  const { html } = composeMail(deps.config, { subject: 'Hi', parts: [{ button: 'Open', url: '/' }], reason: 'Test' })
+  expect(html).toContain('background:#7FD1FF')
+  expect(html).not.toContain('#FFD21A')
+  await save({}, 1)
+  expect(deps.config.accentColor).toBe('#ffd21a')
+})
+
+test('icons are drawn from the uploaded one in every size; without one there is none', async () => {
+  const icons = createAppIcons(deps)
+  expect(await icons.draw('icon-192.png')).toBeNull()
+  await save({ iconUrl: await upload(admin.token, { folder: 'logos', content: await pictureOf(64, 32) }) }, 0)
+  const sizes = await Promise.all(
+    icons.names.map(async (name) => {
+      const { format, width, height, hasAlpha } = await sharp((await icons.draw(name)) ?? Buffer.alloc(0)).metadata()
+      return [name, format, width, height, hasAlpha]
+    }),
+  )
+  expect(sizes).toEqual([
+    ['favicon.ico', 'png', 32, 32, true],
+    ['icon-192.png', 'png', 192, 192, true],
+    ['icon-512.png', 'png', 512, 512, true],
+    // Phones show transparency as black or white.
+    ['apple-touch-icon.png', 'png', 180, 180, false],
+    ['icon-maskable-512.png', 'png', 512, 512, false],
+  ])
+  const before = await icons.draw('icon-192.png')
+  await save({ iconUrl: await upload(admin.token, { folder: 'logos', content: await pictureOf(200, 200) }) }, 1)
+  expect(await icons.draw('icon-192.png')).not.toEqual(before)
+})
+
+test('while the icon cannot be read, the shipped one is used', async () => {
+  const storage = { ...deps.storage, read: () => Promise.reject(new Error('503')) }
+  const icons = createAppIcons({ ...deps, storage, config: { ...deps.config, iconUrl: await uploaded('logos') } })
+  expect(await icons.draw('icon-192.png')).toBeNull()
 })
 
 test('pictures of other folders or people are no logos', async () => {

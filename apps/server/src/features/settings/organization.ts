@@ -1,6 +1,11 @@
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import type { settingsApi } from '@crew-chief/contract/settings'
-import { ORGANIZATION_FIELDS, type OrganizationField, organizationOf } from '@crew-chief/domain/organization'
+import {
+  ORGANIZATION_FIELDS,
+  ORGANIZATION_PICTURES,
+  type OrganizationField,
+  organizationOf,
+} from '@crew-chief/domain/organization'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,6 +20,9 @@ type SettingsDeps = Pick<Deps, 'db' | 'config' | 'organization' | 'storage' | 'j
 const LABELS: Readonly<Record<OrganizationField, string>> = {
   name: 'name',
   logoUrl: 'logo',
+  lightLogoUrl: 'logo on white',
+  iconUrl: 'icon',
+  accentColor: 'accent color',
   supportEmail: 'support email',
   timezone: 'time zone',
   sellerName: 'name on receipts',
@@ -32,9 +40,13 @@ export async function updateOrganization(
   { version, ...choices }: Form,
 ): Promise<Settings> {
   const { db, config, organization } = deps
-  const now = (await findSection(db, 'organization')).choices.logoUrl ?? null
-  // Before the transaction, because checking the file may need a network call.
-  const attachLogo = await acceptUpload(deps, actor, 'logos', { now, next: choices.logoUrl })
+  const stored = (await findSection(db, 'organization')).choices
+  // Before the transaction, because checking a file may need a network call.
+  const attachments = await Promise.all(
+    ORGANIZATION_PICTURES.map((field) =>
+      acceptUpload(deps, actor, 'logos', { now: stored[field] ?? null, next: choices[field] }),
+    ),
+  )
   const saved = await inTransaction(db, async (tx) => {
     const before = await lockSection(tx, 'organization')
     const fields = ORGANIZATION_FIELDS.filter((field) => (choices[field] ?? '') !== (before.choices[field] ?? ''))
@@ -44,7 +56,7 @@ export async function updateOrganization(
       change: shown(before.choices[field], choices[field]),
     }))
     const next = await saveSection(tx, actor, 'organization', { before, version, choices, changes })
-    await attachLogo(tx)
+    for (const attach of attachments) await attach(tx)
     return next
   })
   // This node does not wait for its own notification.
@@ -63,6 +75,9 @@ function present(
     choices: {
       name: chosen('name'),
       logoUrl: choices.logoUrl ?? null,
+      lightLogoUrl: choices.lightLogoUrl ?? null,
+      iconUrl: choices.iconUrl ?? null,
+      accentColor: chosen('accentColor'),
       supportEmail: chosen('supportEmail'),
       timezone: chosen('timezone'),
       sellerName: chosen('sellerName'),
@@ -70,7 +85,12 @@ function present(
       footerLine: chosen('footerLine'),
       introduction: chosen('introduction'),
     },
-    defaults: { ...defaults, logoUrl: defaults.logoUrl || null },
+    defaults: {
+      ...defaults,
+      logoUrl: defaults.logoUrl || null,
+      lightLogoUrl: defaults.lightLogoUrl || null,
+      iconUrl: defaults.iconUrl || null,
+    },
     fixed: ORGANIZATION_FIELDS.filter((field) => fixed[field]),
     version,
   }

@@ -1,6 +1,7 @@
 // Plain text and HTML of an email. Mail programs ignore most CSS, so the layout is a table with inline styles. The
 // <style> element only adds dark colors where it is supported.
 
+import { DEFAULT_ACCENT } from '@crew-chief/domain/accent'
 import { paths } from '@crew-chief/domain/paths'
 import { escapeHtml } from '../escape-html.ts'
 
@@ -26,11 +27,18 @@ type Mail = {
   unsubscribeUrl?: string | undefined
 }
 
-export type Sender = { productName: string; publicUrl: string; supportEmail: string; logoUrl?: string | null }
+export type Sender = {
+  productName: string
+  publicUrl: string
+  supportEmail: string
+  logoUrl?: string | null
+  accentColor?: string
+}
 
 export function composeMail(sender: Sender, { subject, parts: given, reason, unsubscribeUrl }: Mail): MailBody {
   const { productName, publicUrl, supportEmail } = sender
   const parts = given.map(inOneLine)
+  const accent = (sender.accentColor ?? DEFAULT_ACCENT).toUpperCase()
   const footer = [
     productName,
     reason,
@@ -41,7 +49,7 @@ export function composeMail(sender: Sender, { subject, parts: given, reason, uns
   return {
     subject: withoutBreaks(subject),
     text: `${[...parts.map(asText), footer.join('\n')].join('\n\n')}\n`,
-    html: page(sender, subject, parts.map(asHtml).join(''), { reason, unsubscribeUrl }),
+    html: page(sender, subject, parts.map((part) => asHtml(part, accent)).join(''), { reason, unsubscribeUrl }),
   }
 }
 
@@ -103,23 +111,23 @@ function asText(part: MailPart): string {
 
 const FONT = 'Figtree,Arial,Helvetica,sans-serif'
 
-function asHtml(part: MailPart): string {
+function asHtml(part: MailPart, accent: string): string {
   if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`
   if ('code' in part)
     return `<p style="margin:0 0 16px;font:700 32px/40px monospace;letter-spacing:4px">${escapeHtml(part.code)}</p>`
-  if ('quote' in part) return quoteBlock(part.quote)
+  if ('quote' in part) return quoteBlock(part.quote, accent)
   if ('facts' in part) return factTable(part.facts)
   if ('link' in part)
     return `<p style="margin:0 0 16px"><a href="${escapeHtml(part.url)}" style="color:inherit">${escapeHtml(part.link)}</a></p>`
   return (
     '<p style="margin:8px 0 24px">' +
-    `<a href="${escapeHtml(part.url)}" style="display:inline-block;background:#FFD21A;color:#121211;border-radius:6px;` +
+    `<a href="${escapeHtml(part.url)}" style="display:inline-block;background:${accent};color:#121211;border-radius:6px;` +
     `padding:12px 24px;font:700 16px/24px ${FONT};text-decoration:none">${escapeHtml(part.button)}</a></p>`
   )
 }
 
-const quoteBlock = (quote: string): string =>
-  '<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #FFD21A">' +
+const quoteBlock = (quote: string, accent: string): string =>
+  `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid ${accent}">` +
   `${linesOf(quote)
     .map((line) => `<p style="margin:0 0 8px">${escapeHtml(line)}</p>`)
     .join('')}</blockquote>`

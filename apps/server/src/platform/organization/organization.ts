@@ -118,6 +118,15 @@ const withChosen = (config: Config, chosen: () => Chosen): Config => ({
   get logoUrl() {
     return chosen().logoUrl
   },
+  get lightLogoUrl() {
+    return chosen().lightLogoUrl
+  },
+  get iconUrl() {
+    return chosen().iconUrl
+  },
+  get accentColor() {
+    return chosen().accentColor
+  },
   get supportEmail() {
     return chosen().supportEmail
   },

@@ -8,6 +8,7 @@ import { cardLabel } from '@crew-chief/domain/payments/card'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatLongDate, formatShortDate } from '../../lib/format.ts'
+import { Seller } from '../../lib/seller.tsx'
 import { settings } from '../../lib/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -83,9 +84,7 @@ type HeadProps = { title: string; facts: readonly (readonly [term: string, value
 export const ReceiptHead = ({ title, facts }: HeadProps) => (
   <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-ink border-b-2 pb-4">
     <div className="wrap-anywhere">
-      <p className="display-2">{settings.seller.name}</p>
-      {settings.seller.address && <p className="text-small">{settings.seller.address}</p>}
-      <p className="text-small">{settings.supportEmail}</p>
+      <Seller as="p" />
       <h2 className="display-3 mt-3">{title}</h2>
     </div>
     <dl className="grid grid-cols-[auto_auto] gap-x-4 text-small sm:text-right">

@@ -7,6 +7,7 @@ import { ORDER_STATUS_LABELS } from '@crew-chief/domain/orders/order-status'
 import { cardLabel } from '@crew-chief/domain/payments/card'
 import { createPortal } from 'react-dom'
 import { formatLongDate } from '../../lib/format.ts'
+import { Seller } from '../../lib/seller.tsx'
 import { settings } from '../../lib/settings.ts'
 import { useViewer } from '../accounts/public.ts'
 import { choiceText, lineTotal, type OrderItem, orderDate, orderTitle } from './order-labels.ts'
@@ -38,9 +39,7 @@ export function Receipt({ order }: { order: OrderDetails }) {
 const Head = ({ order }: { order: OrderDetails }) => (
   <header className="flex items-start justify-between gap-8 border-ink border-b-2 pb-4">
     <div>
-      <h1 className="display-2">{settings.seller.name}</h1>
-      {settings.seller.address && <p className="text-small">{settings.seller.address}</p>}
-      <p className="text-small">{settings.supportEmail}</p>
+      <Seller as="h1" />
       <p className="display-3 mt-3">Receipt</p>
     </div>
     <dl className="grid grid-cols-[auto_auto] gap-x-4 text-right text-small">

@@ -1,5 +1,5 @@
 import { settingsApi } from '@crew-chief/contract/settings'
-import { organizationOf } from '@crew-chief/domain/organization'
+import { type OrganizationPicture, organizationOf } from '@crew-chief/domain/organization'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -11,6 +11,9 @@ import { OrganizationSection } from './organization-card.tsx'
 const NOTHING = {
   name: '',
   logoUrl: null,
+  lightLogoUrl: null,
+  iconUrl: null,
+  accentColor: '',
   supportEmail: '',
   timezone: '',
   sellerName: '',
@@ -18,12 +21,12 @@ const NOTHING = {
   footerLine: '',
   introduction: '',
 }
-type Choices = Omit<typeof NOTHING, 'logoUrl'> & { logoUrl: string | null }
+type Choices = Omit<typeof NOTHING, OrganizationPicture> & Record<OrganizationPicture, string | null>
 type Stored = { choices: Choices; version: number; fixed?: 'sellerName'[] }
 
 function replyOf({ choices, version, fixed = [] }: Stored) {
   const defaults = organizationOf({ sellerName: fixed.length > 0 ? 'Hoops LLC' : '' }, { name: choices.name })
-  return { choices, defaults: { ...defaults, logoUrl: null }, fixed, version }
+  return { choices, defaults: { ...defaults, logoUrl: null, lightLogoUrl: null, iconUrl: null }, fixed, version }
 }
 
 function renderScreen(stored: Stored) {
@@ -76,7 +79,31 @@ test('a wrong address is refused before it is sent', async () => {
   expect(fakeServer.requests(settingsApi.updateOrganization)).toEqual([])
 })
 
-test('the buttons of the logo name it', async () => {
+test('the buttons of each picture name it', async () => {
   renderScreen({ choices: NOTHING, version: 0 })
   expect(await screen.findByRole('button', { name: 'Choose logo' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Choose logo on white' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Choose icon' })).toBeDefined()
+})
+
+const accent = () => screen.findByLabelText<HTMLInputElement>('Accent color')
+const root = document.documentElement
+const accentOnScreen = () => [root.dataset.accent, root.style.getPropertyValue('--primary')]
+
+test('a color that is too dark is refused, and the suggested one can be taken over', async () => {
+  renderScreen({ choices: NOTHING, version: 0 })
+  await userEvent.type(await accent(), '#7A0019')
+  await save()
+  expect(await screen.findByText(/^Too dark for the header: contrast 1.1 of 4.5/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Use #BF8591' }))
+  expect((await accent()).value).toBe('#BF8591')
+  await save()
+  await waitFor(() => expect(accentOnScreen()).toEqual(['#bf8591', '#bf8591']))
+})
+
+test('without a color the page has the default one again', async () => {
+  renderScreen({ choices: { ...NOTHING, accentColor: '#7fd1ff' }, version: 0 })
+  await userEvent.clear(await accent())
+  await save()
+  await waitFor(() => expect(accentOnScreen()).toEqual([undefined, '']))
 })

@@ -2,8 +2,14 @@
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { OrganizationChoices, settingsApi } from '@crew-chief/contract/settings'
-import { brandOf, ORGANIZATION_FIELDS, type OrganizationField, organizationOf } from '@crew-chief/domain/organization'
-import { useMemo, useState } from 'react'
+import {
+  brandOf,
+  ORGANIZATION_FIELDS,
+  type OrganizationField,
+  type OrganizationPicture,
+  organizationOf,
+} from '@crew-chief/domain/organization'
+import { useCallback, useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import { afterSettingsChange } from '../../api/admin-invalidations.ts'
 import { callApi } from '../../api/api.ts'
@@ -12,16 +18,16 @@ import { replaceSettings, useSettings } from '../../lib/settings.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useFirstReply, useVersionedForm } from '../../lib/use-versioned-form.ts'
 import { zoneOptions } from '../../lib/zone-options.ts'
+import { showAccent } from '../../ui/accent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FieldShell, useField } from '../../ui/field.tsx'
 import { Form, FormError } from '../../ui/form.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
-import { BrandLogo } from '../../ui/logo.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { VersionNotice } from '../../ui/versioned-form.tsx'
-import { PhotoField } from '../uploads/public.ts'
+import { AppearanceFields } from './appearance-fields.tsx'
 import { SectionLoading } from './section-loading.tsx'
 import { ORGANIZATION_LABELS as LABELS } from './sections.ts'
 
@@ -66,10 +72,24 @@ function OrganizationCard({ stored }: { stored: Stored }) {
       conflictCode: 'settings.changed_meanwhile',
       success: 'Settings saved',
       invalidates: afterSettingsChange,
-      onDone: (saved) => replaceSettings(brandFrom(saved)),
+      onDone: (saved) => {
+        const brand = brandFrom(saved)
+        replaceSettings(brand)
+        showAccent(brand.accentColor)
+      },
     },
   )
-  const [isUploading, setUploading] = useState(false)
+  const { productName } = useSettings()
+  const [uploading, setUploading] = useState<readonly OrganizationPicture[]>([])
+  const noteUpload = useCallback((field: OrganizationPicture, isUploading: boolean) => {
+    setUploading((now) =>
+      now.includes(field) === isUploading
+        ? now
+        : isUploading
+          ? [...now, field]
+          : now.filter((other) => other !== field),
+    )
+  }, [])
   const guard = useLeaveGuard(form.formState.isDirty && !pending)
   return (
     <Card title="Organization">
@@ -84,7 +104,7 @@ function OrganizationCard({ stored }: { stored: Stored }) {
           <Line stored={base} field="name" />
           <Line stored={base} field="supportEmail" type="email" />
         </div>
-        <LogoField stored={base} onUploading={setUploading} />
+        <AppearanceFields name={productName} isFixed={(field) => isFixed(base, field)} onUploading={noteUpload} />
         <ZoneField stored={base} />
         <div className="grid gap-5 md:grid-cols-2">
           <Line stored={base} field="sellerName" />
@@ -105,7 +125,7 @@ function OrganizationCard({ stored }: { stored: Stored }) {
           size="large"
           pending={pending}
           pendingLabel="Saving..."
-          {...(isUploading && { disabledReason: 'The logo is still uploading' })}
+          {...(uploading.length > 0 && { disabledReason: 'A picture is still uploading' })}
           className="justify-self-start max-md:w-full"
         >
           Save settings
@@ -115,46 +135,11 @@ function OrganizationCard({ stored }: { stored: Stored }) {
   )
 }
 
-type TextName = Exclude<OrganizationField, 'logoUrl'>
+type TextName = Exclude<OrganizationField, OrganizationPicture | 'accentColor'>
 
 function hintOf(stored: Stored, field: TextName): string {
   if (isFixed(stored, field)) return 'Set by the server.'
   return stored.defaults[field] && `Default: ${stored.defaults[field]}`
-}
-
-const LOGO_TEXTS = {
-  wrongType: ['Invalid File Type', 'Upload a PNG, JPEG or WebP image.'],
-  tooLarge: ['File Too Large', 'The logo can be up to 500 kB.'],
-  failed: ['Upload Failed', 'Failed to upload the logo.'],
-} as const
-
-type LogoProps = { stored: Stored; onUploading: (isUploading: boolean) => void }
-
-/** On the color of the header, where most logos are seen. */
-function LogoField({ stored, onUploading }: LogoProps) {
-  const { productName } = useSettings()
-  if (isFixed(stored, 'logoUrl'))
-    return (
-      <p className="text-meta">
-        <b className="font-strong">{LABELS.logoUrl}</b>: set by the server.
-      </p>
-    )
-  return (
-    <PhotoField
-      name="logoUrl"
-      label={LABELS.logoUrl}
-      folder="logos"
-      noun="logo"
-      hint="PNG, JPEG or WebP up to 500 kB, for a dark header. Without one we show our mark with your name."
-      preview={(url) => (
-        <span className="on-ink flex h-16 w-52 items-center rounded-control bg-ink px-4 text-ink-foreground">
-          <BrandLogo key={url} url={url} name={productName} />
-        </span>
-      )}
-      texts={LOGO_TEXTS}
-      onUploading={onUploading}
-    />
-  )
 }
 
 type LineProps = { stored: Stored; field: TextName; type?: 'email'; emptyHint?: string }

@@ -7,6 +7,9 @@ import { labelOfRole } from '../../lib/plans.ts'
 export const ORGANIZATION_LABELS: Readonly<Record<OrganizationField, string>> = {
   name: 'Name',
   logoUrl: 'Logo',
+  lightLogoUrl: 'Logo on white',
+  iconUrl: 'Icon',
+  accentColor: 'Accent color',
   supportEmail: 'Support email',
   timezone: 'Time zone',
   sellerName: 'Name on receipts',
