@@ -298,6 +298,8 @@ test('an unreachable server is reported even if the browser is online', { tag: '
 })
 
 test('the current court is highlighted, with its crew and the next court', async ({ page }) => {
+  // The last minute of a day has no court.
+  await page.clock.setFixedTime(`${inDays(0, '12:00')}:00Z`)
   const camp = await makeEvent({ startDate: inDays(0, '00:00'), endDate: inDays(1, '23:00'), timezone: 'UTC' })
   const { session } = await newParticipant(camp)
   const crew = [session.user, { id: randomUUID(), firstName: 'Sam', lastName: 'Okafor' }]

@@ -1,3 +1,5 @@
+import type { WireReply } from '@crew-chief/contract/endpoint'
+import type { membershipApi } from '@crew-chief/contract/membership'
 import { expect, type Page } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
 import { dispute, findPayment } from '../steps/dispute-steps.ts'
@@ -27,15 +29,19 @@ async function openAsAdmin(page: Page, path: string) {
 
 /** Mocked; the server's tests dispute a real membership payment. */
 async function openPausedMembership(page: Page) {
-  const subscription = {
-    plan: 'ALL_YOU_NEED',
-    status: 'active',
-    periodEnd: '2031-06-12T12:00:00.000Z',
-    endsAtPeriodEnd: false,
-    graceUntil: null,
-    isSuspended: true,
+  const json: WireReply<typeof membershipApi.myMembership> = {
+    subscription: {
+      plan: 'ALL_YOU_NEED',
+      price: 49.99,
+      period: 'month',
+      status: 'active',
+      periodEnd: '2031-06-12T12:00:00.000Z',
+      endsAtPeriodEnd: false,
+      graceUntil: null,
+      isSuspended: true,
+    },
   }
-  await page.route('**/api/membership', (route) => route.fulfill({ json: { subscription } }))
+  await page.route('**/api/membership', (route) => route.fulfill({ json }))
   await storeSession(page, (await register()).session)
   await page.goto('/membership')
   await expect(page.getByText('Your membership is paused')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { WireReply } from '@crew-chief/contract/endpoint'
+import type { membershipApi } from '@crew-chief/contract/membership'
 import type { paymentListApi } from '@crew-chief/contract/payment-list'
 import { expect, type Page } from '@playwright/test'
 import { openAs, storeSession } from '../steps/auth-steps.ts'
@@ -50,19 +51,18 @@ async function openPlansAfterFailedPayment(page: Page) {
   const user = { ...session.user, role: 'ALL_YOU_NEED' as const }
   const day = '2031-06-12T12:00:00.000Z'
   await page.route('**/api/auth/me', (route) => route.fulfill({ json: user }))
-  await page.route('**/api/membership', (route) =>
-    route.fulfill({
-      json: {
-        subscription: {
-          plan: 'ALL_YOU_NEED',
-          status: 'past_due',
-          periodEnd: day,
-          endsAtPeriodEnd: false,
-          graceUntil: day,
-        },
-      },
-    }),
-  )
+  const json: WireReply<typeof membershipApi.myMembership> = {
+    subscription: {
+      plan: 'ALL_YOU_NEED',
+      price: 49.99,
+      period: 'month',
+      status: 'past_due',
+      periodEnd: day,
+      endsAtPeriodEnd: false,
+      graceUntil: day,
+    },
+  }
+  await page.route('**/api/membership', (route) => route.fulfill({ json }))
   await storeSession(page, { ...session, user })
   await page.goto('/membership')
   await expect(page.getByText('Your last payment failed')).toBeVisible()

@@ -66,6 +66,8 @@ function withServerFields(value: unknown, schema: Schema | undefined): unknown {
   return Object.fromEntries([...planted, ...inner])
 }
 
+const hasToReset = (operation: Operation): boolean => operation === 'completeProfile'
+
 /** The lowest role with access, which has the most to gain. */
 function leastRole(operation: Operation): Role {
   const { access } = endpointOf(operation)
@@ -74,12 +76,18 @@ function leastRole(operation: Operation): Role {
   return access.kind === 'roles' ? (access.roles[0] ?? 'ADMIN') : 'NON_MEMBER'
 }
 
+function expectedStatus(operation: Operation): number {
+  const { status = 200 } = ENDPOINTS[operation]
+  const caller = hasToReset(operation) ? 'must-reset' : leastRole(operation)
+  return typeof status === 'number' ? status : (status[caller] ?? status.rest)
+}
+
 type Send = (parts: Parts, endpoint: Endpoint, token: string) => Promise<{ statusCode: number; body: string }>
 
 /** The normalized response and row changes of one request by a new user. */
 async function outcomeOf(operation: Operation, send: Send) {
   const endpoint = endpointOf(operation)
-  const caller = await fixture.as(leastRole(operation), { hasToReset: operation === 'completeProfile' })
+  const caller = await fixture.as(leastRole(operation), { hasToReset: hasToReset(operation) })
   // A clinician who takes part would be a camper without staff functions.
   const owner = ENDPOINTS[operation].aboutOthers ? fixture.reader : caller
   const parts = await validRequest(operation, fixture, owner, caller)
@@ -112,7 +120,8 @@ const asForm: Send = ({ body, ...parts }, endpoint, token) =>
 
 test.each(operations)('%s ignores server-owned fields', async (operation) => {
   const { outcome } = await outcomeOf(operation, asJson)
-  expect(outcome[0], 'a valid request succeeds').toBeLessThan(300)
+  // Some need a provider or a mail server that the tests do not have, and their valid request is refused.
+  expect(outcome[0], 'the answer to a valid request').toBe(expectedStatus(operation))
   const plant = planter(operation)
   const attacked = await outcomeOf(operation, (parts, endpoint, token) => asJson(plant(parts), endpoint, token))
   expect(attacked).toEqual({ planted: [], outcome })
