@@ -74,7 +74,7 @@ test('a page', async () => {
     'cache-control': 'no-cache',
     'content-security-policy': [
       "default-src 'self'",
-      "style-src 'self' 'sha256-8SIZOU6sJBaKBYFWCzTh+MSz7w31Jwc4v8VZVDLPHZk=' 'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='",
+      "style-src 'self' 'sha256-HEgcc7Q2y7CNYdVXsR7RNKN1sogtpM6HTLo+rE5tA1Q=' 'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='",
       "img-src 'self' data: blob:",
       "media-src 'self' blob:",
       "connect-src 'self'",

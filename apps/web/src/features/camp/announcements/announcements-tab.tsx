@@ -155,7 +155,7 @@ function AnnouncementCard({ announcement, camp }: CardProps) {
           <Audience announcement={announcement} camp={camp} />
           <p className="mt-0.5 text-meta text-muted-foreground">
             {author} ·{' '}
-            <time dateTime={date} className="whitespace-nowrap">
+            <time dateTime={date} className="sm:whitespace-nowrap">
               {formatPostedAt(date, camp.timezone, viewerClock().zone)}
             </time>
             {editedAt && ' · Edited'}
