@@ -37,6 +37,7 @@ const FLOORS = [
   'features/courts/',
   'features/camp/',
   'features/event-copies/',
+  'features/event-templates/',
   'features/event-pages/',
   'features/test-data/',
   'all-personal-data.ts|retention-rules.ts|open-provider.ts|operations/',

@@ -7,6 +7,7 @@ import type { users } from './features/accounts/accounts.tables.ts'
 import { listAddresses } from './features/accounts/public.ts'
 import { type evaluations, rubrics, scheduleItems } from './features/camp/camp.tables.ts'
 import { courts } from './features/courts/courts.tables.ts'
+import { eventTemplates } from './features/event-templates/event-templates.tables.ts'
 import { eventGroups, eventSlugs, events, eventWaivers, type registrations } from './features/events/events.tables.ts'
 import { PERSON_COLUMNS_RESET, REGISTRATION_COLUMNS } from './features/events/events-personal-data.ts'
 import { notifications } from './features/notifications/notifications.tables.ts'
@@ -32,6 +33,7 @@ const WITHOUT_PERSONAL_DATA: readonly { table: PgTable; reason: string }[] = [
   { table: eventGroups, reason: EVENT },
   { table: eventSlugs, reason: EVENT },
   { table: eventWaivers, reason: EVENT },
+  { table: eventTemplates, reason: EVENT },
   { table: scheduleItems, reason: EVENT },
   { table: rubrics, reason: EVENT },
   { table: courts, reason: EVENT },

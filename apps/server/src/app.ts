@@ -29,6 +29,7 @@ import { eventPageHandlers } from './features/event-pages/event-pages.routes.ts'
 import { createEventPictures } from './features/event-pages/event-picture.ts'
 import { createEventPages } from './features/event-pages/event-web-page.ts'
 import { eventStaffHandlers } from './features/event-staff/event-staff.routes.ts'
+import { eventTemplateHandlers } from './features/event-templates/event-templates.routes.ts'
 import { eventJobs } from './features/events/events.jobs.ts'
 import { eventHandlers } from './features/events/events.routes.ts'
 import { listFunctions, listUserEvents, registrationSettlement, startRegistration } from './features/events/public.ts'
@@ -218,6 +219,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     eventHandlers(withPayments),
     eventStaffHandlers(deps),
     eventCopyHandlers(deps),
+    eventTemplateHandlers(deps),
     eventPageHandlers(deps),
     myEventHandlers(deps),
     paymentListHandlers(deps),

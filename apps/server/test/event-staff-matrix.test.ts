@@ -51,6 +51,7 @@ const EXPECTED: Partial<Record<Operation, Expectation>> = {
   publishEvent: director(),
   getPublishingChecks: director(),
   duplicateEvent: only(0, []),
+  saveEventTemplate: only(0, []),
   listStaff: hub(),
   addStaff: director(201),
   addStaffList: director(200),

@@ -15,6 +15,7 @@ import { evaluationsApi } from './evaluations.ts'
 import { eventCopiesApi } from './event-copies.ts'
 import { eventPagesApi } from './event-pages.ts'
 import { eventStaffApi } from './event-staff.ts'
+import { eventTemplatesApi } from './event-templates.ts'
 import { eventsApi } from './events.ts'
 import { eventsAdminApi } from './events-admin.ts'
 import { feedApi } from './feed.ts'
@@ -69,6 +70,7 @@ export const api = mergeUnique(
   eventStaffApi,
   eventPagesApi,
   eventCopiesApi,
+  eventTemplatesApi,
   registrationsApi,
   waitlistApi,
   myEventsApi,

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'events.duplicated',
   'events.published',
   'events.status_changed',
+  'event_templates.deleted',
+  'event_templates.saved',
   'groups.created',
   'groups.renamed',
   'groups.deleted',

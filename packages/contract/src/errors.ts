@@ -119,6 +119,8 @@ export const FEATURE_ERRORS = {
     message: 'The staff changed since you checked this list, so we didn’t add anyone. Check the list again.',
   },
   'staff.too_many_invitations': { kind: 'rate_limited', message: 'Too many invitations. Please try again later.' },
+  'templates.not_found': { kind: 'not_found', message: 'Event template not found' },
+  'templates.name_taken': { kind: 'conflict', message: 'A template with this name already exists.' },
   'groups.not_found': { kind: 'not_found', message: 'Event group not found' },
   'groups.name_taken': { kind: 'conflict', message: 'A group with this name already exists.' },
   'registrations.not_found': { kind: 'not_found', message: 'Registration not found' },

@@ -7,7 +7,7 @@ import { byId, requiredLine } from './wire.ts'
 const NOT_A_DAY = 'Must be a date'
 
 /** A date between 2000 and 2199 that exists. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const parsed = new Date(`${text}T00:00:00Z`)
   return text >= '2000' && text < '2200' && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '../features/accounts/public.ts'
+import { eventTemplates } from '../features/event-templates/event-templates.tables.ts'
 import { eventGroups } from '../features/events/events.tables.ts'
 import { products } from '../features/shop/shop.tables.ts'
 import { uploads } from '../features/uploads/uploads.tables.ts'
@@ -19,7 +20,7 @@ const { db, deps } = server
 const PEOPLE_COUNT = DEMO_PEOPLE.length + DEMO_RETURNING.length + GENERATED_PEOPLE.length
 
 beforeEach(async () => {
-  await db.execute(sql`truncate ${users}, ${eventGroups}, ${products}, ${uploads} cascade`)
+  await db.execute(sql`truncate ${users}, ${eventGroups}, ${products}, ${uploads}, ${eventTemplates} cascade`)
 })
 
 // Filling inserts a year of data, which takes a while on a busy machine.

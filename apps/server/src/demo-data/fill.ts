@@ -9,6 +9,7 @@ import { inTransaction, type Reader, type Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { DEMO_PASSWORD, insertUser, users } from '../features/accounts/public.ts'
 import { auditEntries } from '../features/audit/public.ts'
+import { insertTemplate, planOfEvent } from '../features/event-templates/public.ts'
 import { eventFacts } from '../features/events/public.ts'
 import { accountReason, composeMail } from '../platform/mail/mail-body.ts'
 import { insertMails } from '../platform/mail/mails.store.ts'
@@ -77,12 +78,20 @@ const fillTables = ({ config, db }: FillDeps, passwordHash: string, files: Files
     await fillMails(tx, config, people)
     await fillCamps(tx, people, files.resumes, now)
     await fillEventPages(tx, { people, pictures: files.events, ownerId })
+    await fillTemplate(tx)
     await fillProducts(tx, { pictures: files.products, ownerId })
     await fillOrders(tx, config.publicUrl, guests)
     await fillPosts(tx, { people, readers: guests, media: files.posts, ...config })
     await fillNotifications(tx, people, now)
     return true
   })
+
+/** One of their own, besides the shipped ones. */
+async function fillTemplate(tx: Tx): Promise<void> {
+  const { id, name } = await findEvent(tx, 'Weekend Whistle Camp')
+  const { plan } = await planOfEvent(tx, id)
+  await insertTemplate(tx, { name, plan })
+}
 
 /** Polls instead of waiting: filling may take longer than the statement timeout. */
 async function acquireLock(tx: Tx): Promise<void> {

@@ -7,6 +7,8 @@ import { inTransaction } from '../../src/db/transaction.ts'
 import { openSession } from '../../src/features/accounts/open-session.ts'
 import type { NewUser } from '../../src/features/accounts/public.ts'
 import { calendarFeeds } from '../../src/features/camp/camp.tables.ts'
+import { insertTemplate } from '../../src/features/event-templates/event-templates.store.ts'
+import { SHIPPED_TEMPLATES } from '../../src/features/event-templates/shipped-templates.ts'
 import { insertGroup } from '../../src/features/events/administration/event-groups.ts'
 import { orders } from '../../src/features/orders/orders.tables.ts'
 import { payments, providerCustomers, refunds } from '../../src/features/payments/payments.tables.ts'
@@ -134,6 +136,11 @@ export async function createFixture(server: TestServer) {
     mailTo,
     pausedMail: () => inTransaction(db, (tx) => pauseBulk(tx, true)),
     calendarOf,
+    template: () => {
+      const [shipped] = SHIPPED_TEMPLATES
+      if (!shipped) throw new Error('no template is shipped')
+      return inTransaction(db, (tx) => insertTemplate(tx, { name: unique('Template'), plan: shipped.plan }))
+    },
     group: () => inTransaction(db, (tx) => insertGroup(tx, unique('Group'))),
     paidEvent: () => given.event({ pricing: tiers(1_500, 2_500) }),
     /** A session on another device. */

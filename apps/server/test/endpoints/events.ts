@@ -1,6 +1,7 @@
 import type { eventCopiesApi } from '@crew-chief/contract/event-copies'
 import type { eventPagesApi } from '@crew-chief/contract/event-pages'
 import type { eventStaffApi } from '@crew-chief/contract/event-staff'
+import type { eventTemplatesApi } from '@crew-chief/contract/event-templates'
 import type { eventsApi } from '@crew-chief/contract/events'
 import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { hashOpaqueToken, newOpaqueToken } from '../../src/platform/tokens.ts'
@@ -34,6 +35,7 @@ export const eventEndpoints: EndpointTable<
   | keyof typeof eventsAdminApi
   | keyof typeof eventPagesApi
   | keyof typeof eventCopiesApi
+  | keyof typeof eventTemplatesApi
   | keyof typeof eventStaffApi
 > = {
   // A filter without matches returns an empty list.
@@ -96,6 +98,27 @@ export const eventEndpoints: EndpointTable<
     request: async (fixture) => ({
       ...(await eventParams(fixture)),
       body: { name: unique('Camp'), startDate: '2031-06-12' },
+    }),
+  },
+  listEventTemplates: { access: ADMIN },
+  saveEventTemplate: {
+    access: ADMIN,
+    status: 201,
+    request: async (fixture) => ({ ...(await eventParams(fixture)), body: { name: unique('Template') } }),
+  },
+  deleteEventTemplate: {
+    access: ADMIN,
+    status: 204,
+    request: async ({ template }) => ({ params: { id: (await template()).id } }),
+  },
+  createEventFromTemplate: {
+    access: ADMIN,
+    status: 201,
+    // Ids of shipped templates are words.
+    malformedId: 404,
+    request: async ({ template }) => ({
+      params: { id: (await template()).id },
+      body: { name: unique('Camp'), startDate: '2031-06-12', location: 'Main Gym' },
     }),
   },
   // Users who may not enter the hub get camp.not_registered.

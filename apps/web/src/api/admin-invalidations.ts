@@ -22,6 +22,8 @@ export const afterPaymentAccountChange: Reads = [
 
 export const afterMailTextChange: Reads = ['listMailTexts']
 
+export const afterTemplateChange: Reads = ['listEventTemplates']
+
 export const afterEventDefaultsChange: Reads = ['getEventDefaults']
 
 export const afterTestDataRemoval: Reads = [

@@ -20,6 +20,7 @@ const PERSON_OF = {
   mail: (id) =>
     sql`(select users.id from users join mails on lower(mails.to_address) = users.email where mails.id = ${id}::uuid)`,
   event: null,
+  event_template: null,
   group: null,
   product: null,
   post: null,

@@ -6,6 +6,6 @@ export {
   type StoredScore,
   scheduleItems,
 } from './camp.tables.ts'
-export { copyCamp } from './copy-camp.ts'
+export { fillCamp, findCampPlan } from './copy-camp.ts'
 export { listCrewMembers, listRegisteredIds } from './recipients.store.ts'
 export { listItems as listScheduleItems } from './schedule/schedule.store.ts'

@@ -1,6 +1,6 @@
 export { findBoard } from './board.store.ts'
 export { checkEventDay } from './check-event-day.ts'
-export { copyCourts } from './copy-courts.ts'
+export { fillCourts, findCourtPlan } from './copy-courts.ts'
 export { courtBoards, courtCampers, courtNotices, courtPositions, courts } from './courts.tables.ts'
 export { directoryPositions } from './directory-positions.store.ts'
 export { leaveCourts } from './leave-courts.ts'

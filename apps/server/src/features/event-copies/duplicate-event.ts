@@ -1,12 +1,13 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { eventCopiesApi } from '@crew-chief/contract/event-copies'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
+import { courtsOf } from '@crew-chief/domain/events/event-template'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
-import { copyCamp } from '../camp/public.ts'
-import { copyCourts } from '../courts/public.ts'
+import { fillCamp, findCampPlan } from '../camp/public.ts'
+import { fillCourts, findCourtPlan } from '../courts/public.ts'
 import { copyEvent, readEvent } from '../events/public.ts'
 
 type Body = Decoded<typeof eventCopiesApi.duplicateEvent>['body']
@@ -19,8 +20,8 @@ export const duplicateEvent = (
 ): Promise<EventDetails> =>
   inTransaction(db, async (tx) => {
     const [original, { id, name }] = await copyEvent(tx, originalId, body)
-    await copyCamp(tx, originalId, id)
-    await copyCourts(tx, originalId, id)
+    await fillCamp(tx, id, await findCampPlan(tx, originalId))
+    await fillCourts(tx, id, courtsOf(await findCourtPlan(tx, originalId)))
     await recordAudit(tx, actor, {
       action: 'events.duplicated',
       subject: { kind: 'event', id, name },

@@ -58,6 +58,14 @@ export async function markEventDeleted(tx: Tx, id: string): Promise<void> {
   await tx.update(events).set({ deletedAt: sql`now()` }).where(isActive(id))
 }
 
+export async function lockEventWithWaiver(
+  tx: Tx,
+  id: string,
+): Promise<{ event: EventRow; waiver: string } | undefined> {
+  const event = await lockEvent(tx, id)
+  return event && { event, waiver: await findWaiver(tx, event) }
+}
+
 export async function findWaiver(db: Reader, { id, waiverVersion }: EventRow): Promise<string> {
   const [row] = await db
     .select({ text: eventWaivers.text })

@@ -1,4 +1,5 @@
 export { copyEvent } from './administration/copy-event.ts'
+export { createEvent } from './administration/create-event.ts'
 export {
   countWaitingFor,
   listRegistrations,
@@ -8,7 +9,7 @@ export {
 } from './administration/remove-test-registrations.ts'
 export { hasAccepted, isSharedWith } from './consent.store.ts'
 export { findStanding, requireStanding, requireStandingFor, unknownTo } from './event-standing.ts'
-export { insertEvent } from './events.store.ts'
+export { insertEvent, lockEventWithWaiver } from './events.store.ts'
 export {
   type EventRow,
   eventGroups,

@@ -5,12 +5,18 @@ import { roleLabel } from '@crew-chief/domain/membership/plans'
 import { formatCents } from '@crew-chief/domain/money'
 import type { Actor } from '../../actor.ts'
 import type { Config } from '../../config.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findSection, lockSection, type StoredSection } from '../../platform/organization/settings.store.ts'
 import { saveSection } from './save-section.ts'
 
 type Settings = Reply<typeof settingsApi.getEventDefaults>
+
+/** For what else creates events. */
+export const currentEventDefaults = async (db: Reader): Promise<EventDefaults> => ({
+  ...EVENT_DEFAULTS,
+  ...(await findSection(db, 'events')).choices,
+})
 
 export const getEventDefaults = async ({ db }: Pick<Deps, 'db'>): Promise<Settings> =>
   present(await findSection(db, 'events'))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACTION_LABELS, actionLabel, auditSentence } from './audit-sentence.ts'
+import { ACTION_LABELS, actionLabel } from './action-labels.ts'
+import { auditSentence } from './audit-sentence.ts'
 
 const dana = { id: '1', name: 'Dana Whitfield' }
 const sam = { kind: 'user', id: '2', name: 'Sam Okafor' }

@@ -1,4 +1,4 @@
-// Audit entries as sentences, and the labels of actions and fields.
+// Audit entries as sentences, and the labels of fields.
 
 import type { AuditAction, auditApi } from '@crew-chief/contract/audit'
 import type { Reply } from '@crew-chief/contract/endpoint'
@@ -8,6 +8,8 @@ import { ORDER_STATUS_LABELS } from '@crew-chief/domain/orders/order-status'
 import { ROLES } from '@crew-chief/domain/roles'
 import { testDataParts } from '@crew-chief/domain/test-data/test-data-parts'
 import { labelOfRole } from '../../lib/plans.ts'
+
+import { actionLabel } from './action-labels.ts'
 
 export type AuditEntry = Reply<typeof auditApi.listAudit>['entries'][number]
 
@@ -78,11 +80,17 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     reason && `: ${reason}`,
   ],
   'events.canceled': (target, { reason = '' }) => [' canceled the event ', target, reason && `: ${reason}`],
-  'events.created': (target) => [' created the event ', target],
+  'events.created': (target, { template = '' }) => [
+    ' created the event ',
+    target,
+    template && ` from the template ${template}`,
+  ],
   'events.edited': (target, { fields = '' }) => [' edited the event ', target, fields && `: ${fields}`],
   'events.deleted': (target) => [' deleted the event ', target],
   'events.duplicated': (target, { from = '' }) => [' created the event ', target, from && ` as a copy of ${from}`],
   'events.published': (target) => [' published the event ', target],
+  'event_templates.saved': (target, { from = '' }) => [' saved the event template ', target, from && ` from ${from}`],
+  'event_templates.deleted': (target) => [' deleted the event template ', target],
   'events.status_changed': (target, { from, to }) => [' changed the status of ', target, fromTo(from, to, statusLabel)],
   'groups.created': (target) => [' created the event group ', target],
   'groups.renamed': (target, { from = '' }) => [' renamed the event group ', from && `${from} to `, target],
@@ -307,111 +315,6 @@ const fromTo = (from: string | undefined, to: string | undefined, labelOf: (code
 const formatDollars = (amount: string): string => `$${Number(amount).toFixed(2)}`
 
 const fieldLabels = (fields: string): string => fields.split(', ').map(fieldLabel).join(', ')
-
-export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
-  'accounts.reset_token_made': 'Reset token created',
-  'accounts.second_factors_reset': 'Two-step verification reset',
-  'announcements.created': 'Announcement posted',
-  'announcements.deleted': 'Announcement deleted',
-  'announcements.edited': 'Announcement edited',
-  'courts.added': 'Court added',
-  'courts.assigned': 'Court assigned',
-  'courts.copied': 'Courts copied',
-  'courts.deleted': 'Court deleted',
-  'courts.edited': 'Court edited',
-  'courts.left_silent': 'Courts saved without notifying',
-  'courts.marked': 'Official marked',
-  'courts.notified': 'Courts notified',
-  'courts.responded': 'Game accepted or declined',
-  'courts.saved': 'Court assignments saved',
-  'courts.settings_changed': 'Court settings changed',
-  'evaluations.acknowledged': 'Evaluation read',
-  'evaluations.deleted': 'Evaluation deleted',
-  'evaluations.drafted': 'Evaluation drafted',
-  'evaluations.edited': 'Evaluation edited',
-  'evaluations.exported': 'Evaluations exported',
-  'evaluations.released': 'Evaluation released',
-  'evaluations.withdrawn': 'Evaluation withdrawn',
-  'events.canceled': 'Event canceled',
-  'events.created': 'Event created',
-  'events.edited': 'Event edited',
-  'events.deleted': 'Event deleted',
-  'events.duplicated': 'Event duplicated',
-  'events.published': 'Event published',
-  'events.status_changed': 'Event status changed',
-  'groups.created': 'Event group created',
-  'groups.renamed': 'Event group renamed',
-  'groups.deleted': 'Event group deleted',
-  'mail.bulk_paused': 'Newsletters paused',
-  'mail.bulk_resumed': 'Newsletters resumed',
-  'mail.resent': 'Email resent',
-  'officials.created': 'Added to directory',
-  'officials.deleted': 'Removed from directory',
-  'officials.edited': 'Directory page edited',
-  'orders.refunded': 'Order refunded',
-  'orders.status_changed': 'Order status changed',
-  'participants.photo_changed': 'Participant photo changed',
-  'payments.disputed': 'Payment disputed',
-  'payments.exported': 'Payments exported',
-  'payments.refund_settled': 'Refund settled',
-  'payments.refunded': 'Payment refunded',
-  'payments.resolved': 'Payment resolved',
-  'posts.comment_removed': 'Comment removed',
-  'posts.created': 'Post created',
-  'posts.deleted': 'Post deleted',
-  'posts.edited': 'Post edited',
-  'products.archived': 'Product archived',
-  'products.created': 'Product created',
-  'products.deleted': 'Product deleted',
-  'products.edited': 'Product edited',
-  'products.restored': 'Product restored',
-  'registrations.added': 'Registration added',
-  'registrations.canceled_by_participant': 'Registration canceled',
-  'registrations.changed': 'Registration changed',
-  'registrations.complimentary': 'Registration complimentary',
-  'registrations.edited': 'Registration edited',
-  'registrations.exported': 'Registrants exported',
-  'registrations.payment_recorded': 'Payment recorded',
-  'registrations.transfer_ended': 'Transfer ended',
-  'registrations.transfer_offered': 'Transfer offered',
-  'registrations.transferred': 'Spot transferred',
-  'registrations.waiver_recorded': 'Release recorded',
-  'rubrics.saved': 'Rubric changed',
-  'schedule.added': 'Schedule item added',
-  'schedule.deleted': 'Schedule item deleted',
-  'schedule.edited': 'Schedule item edited',
-  'settings.event_defaults_changed': 'Defaults of events changed',
-  'settings.mail_server_changed': 'Mail server changed',
-  'settings.members_moved': 'Members moved to a price',
-  'settings.membership_changed': 'Membership plans changed',
-  'settings.mail_text_changed': 'Email text changed',
-  'settings.organization_changed': 'Organization settings changed',
-  'settings.payments_changed': 'Payment provider changed',
-  'settings.policy_changed': 'Policy changed',
-  'settings.test_data_removed': 'Test data removed',
-  'staff.accepted': 'Staff invitation accepted',
-  'staff.added': 'Staff added',
-  'staff.changed': 'Staff changed',
-  'staff.removed': 'Staff removed',
-  'users.added': 'User added',
-  'users.role_changed': 'Membership changed',
-  'users.edited': 'User edited',
-  'users.imported': 'Users imported',
-  'users.invited': 'Users invited',
-  'users.invitation_revoked': 'Invitation revoked',
-  'users.exported': 'Users exported',
-  'users.erased': 'Account deleted',
-  'users.erased_by_admin': 'User deleted',
-}
-
-const labelsByAction: Readonly<Record<string, string>> = ACTION_LABELS
-
-/** Falls back to a readable form for unknown actions: `courts.slot_moved` becomes "Courts: slot moved". */
-export function actionLabel(action: string): string {
-  const [feature = '', verb = ''] = action.replaceAll('_', ' ').split('.')
-  const readable = verb ? `${feature}: ${verb}` : feature
-  return labelsByAction[action] ?? readable.charAt(0).toUpperCase() + readable.slice(1)
-}
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   email: 'email',

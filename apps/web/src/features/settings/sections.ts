@@ -73,7 +73,11 @@ export const SECTIONS: readonly Section[] = [
     label: 'Payments',
     settings: ['Stripe account', 'Currency', 'Test mode', ...Object.values(PAYMENT_LABELS), 'Test webhook'],
   },
-  { id: 'events', label: 'Events', settings: ['Prices of new events', ...Object.values(EVENT_LABELS).slice(3)] },
+  {
+    id: 'events',
+    label: 'Events',
+    settings: ['Prices of new events', ...Object.values(EVENT_LABELS).slice(3), 'Templates'],
+  },
   { id: 'membership', label: 'Membership', settings: ['Plans', ...Object.values(PLAN_LABELS)] },
   { id: 'going-live', label: 'Going live', settings: ['Test mode', 'Remove test data'] },
   ...POLICIES.map((policy) => ({ id: policy, label: POLICY_LABELS[policy], settings: [WORDS[policy]] })),

@@ -7,6 +7,7 @@ import { Navigate, NavLink, useParams } from 'react-router'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { DashboardPage } from '../dashboard/public.ts'
 import { EventDefaultsSection } from './event-defaults-card.tsx'
+import { EventTemplatesCard } from './event-templates-card.tsx'
 import { GoingLiveSection } from './going-live-card.tsx'
 import { MailServerSection } from './mail-server-card.tsx'
 import { MailTextsSection } from './mail-texts-card.tsx'
@@ -31,7 +32,13 @@ export default function SettingsScreen() {
 
 function Section({ id }: { id: string }) {
   const policy = POLICIES.find((name) => name === id)
-  if (id === 'events') return <EventDefaultsSection />
+  if (id === 'events')
+    return (
+      <div className="grid gap-6">
+        <EventDefaultsSection />
+        <EventTemplatesCard />
+      </div>
+    )
   if (id === 'email') return <MailServerSection />
   if (id === 'emails') return <MailTextsSection />
   if (id === 'payments') return <PaymentsSection />

@@ -3,17 +3,17 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { findFreeEventSlug } from '../event-slugs.store.ts'
-import { findWaiver, insertEvent, lockEvent } from '../events.store.ts'
+import { insertEvent, lockEventWithWaiver } from '../events.store.ts'
 import { type EventRow, eventStaff } from '../events.tables.ts'
 
 type Copy = { name: string; startDate: string }
 
 /** A draft with the fields, liability release and staff of the event; all dates move by the same number of days. */
 export async function copyEvent(tx: Tx, id: string, { name, startDate }: Copy): Promise<[EventRow, EventRow]> {
-  const original = await lockEvent(tx, id)
-  if (!original) throw new AppError('events.not_found')
+  const found = await lockEventWithWaiver(tx, id)
+  if (!found) throw new AppError('events.not_found')
+  const { event: original, waiver } = found
   const { id: _id, createdAt: _createdAt, ...fields } = original
-  const waiver = await findWaiver(tx, original)
   const copied = await insertEvent(
     tx,
     {

@@ -5,6 +5,7 @@ export const NO_DIALOG = {
   new: null,
   edit: null,
   duplicate: null,
+  template: null,
   registrants: null,
   staff: null,
   groups: null,

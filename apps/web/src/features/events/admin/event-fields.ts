@@ -8,7 +8,8 @@ import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { ENDS_BEFORE_START } from '@crew-chief/domain/events/event-dates'
 import { refundDatesFor } from '@crew-chief/domain/events/event-defaults'
 import { BOARD_VISIBILITIES } from '@crew-chief/domain/events/event-staff'
-import { MEMBER_TIER_ROLES, priceFor, type Tier } from '@crew-chief/domain/events/pricing'
+import { priceFor, type Tier } from '@crew-chief/domain/events/pricing'
+import { tiersOfPrices } from '@crew-chief/domain/events/three-prices'
 import { SLUG_PATTERN } from '@crew-chief/domain/slug'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
@@ -206,14 +207,7 @@ function pricingOf({ nonMemberPrice, memberPrice, allYouWantPrice }: EventEdit, 
   const { nonMember, member, allYouWant } = pricesOf(stored)
   const isUnchanged = nonMember === nonMemberPrice && member === memberPrice && allYouWant === allYouWantPrice
   if (stored.length > 0 && isUnchanged) return stored.map((tier) => ({ ...tier, roles: [...tier.roles] }))
-  return [
-    { priceCents: nonMemberPrice, roles: ['NON_MEMBER' as const] },
-    {
-      priceCents: memberPrice,
-      roles: MEMBER_TIER_ROLES.filter((role) => allYouWantPrice === null || role !== 'ALL_YOU_WANT'),
-    },
-    ...(allYouWantPrice === null ? [] : [{ priceCents: allYouWantPrice, roles: ['ALL_YOU_WANT' as const] }]),
-  ]
+  return tiersOfPrices({ nonMember: nonMemberPrice, member: memberPrice, allYouWant: allYouWantPrice })
 }
 
 const OPTIONAL_TEXTS = [

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../../api/api.ts'
 import { afterEventChange } from '../../../api/event-invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { viewerZone } from '../../../lib/use-now.ts'
 import { useFirstReply, useVersionedForm } from '../../../lib/use-versioned-form.ts'
@@ -28,8 +29,10 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { MarkdownField } from '../../feed/public.ts'
 import { PicturesField } from '../../uploads/public.ts'
+import { onlyDialog } from './dialog-url.ts'
 import {
   bodyOf,
   datesFor,
@@ -171,8 +174,21 @@ function EventFormDialog({ submit, defaults, ...dialog }: Props) {
     isUploading ? form.setError('media', { message: 'A picture is still uploading' }) : submit(values)
   return (
     <FormDialog {...dialog} onSubmit={save} width={800}>
+      {/* Only a new event has defaults. */}
+      {defaults && <TemplateLink />}
       <EventInputs onUploading={setUploading} defaults={defaults} />
     </FormDialog>
+  )
+}
+
+function TemplateLink() {
+  const { link } = useUrlState()
+  return (
+    <p className="mb-5">
+      <TextLink to={link(onlyDialog({ new: 'template' }))} standalone>
+        Start from a template
+      </TextLink>
+    </p>
   )
 }
 

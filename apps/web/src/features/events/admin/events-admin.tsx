@@ -4,7 +4,18 @@ import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { id as idSchema } from '@crew-chief/contract/wire'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '@crew-chief/domain/events/event-choices'
-import { BadgeCheck, CalendarX, Copy, FolderOpen, MoreHorizontal, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import {
+  BadgeCheck,
+  CalendarX,
+  Copy,
+  FolderOpen,
+  LayoutTemplate,
+  MoreHorizontal,
+  Pencil,
+  Plus,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { lazy, useState } from 'react'
 import * as z from 'zod/mini'
 import { afterEventChange, afterRegistrationChange } from '../../../api/event-invalidations.ts'
@@ -27,6 +38,9 @@ const eventForm = () => import('./event-form.tsx')
 const NewEventDialog = lazy(() => eventForm().then((m) => ({ default: m.NewEventDialog })))
 const EditEventDialog = lazy(() => eventForm().then((m) => ({ default: m.EditEventDialog })))
 const DuplicateEventDialog = lazy(() => import('./duplicate-event-dialog.tsx'))
+const templateDialogs = () => import('./template-dialogs.tsx')
+const NewFromTemplateDialog = lazy(() => templateDialogs().then((m) => ({ default: m.NewFromTemplateDialog })))
+const SaveTemplateDialog = lazy(() => templateDialogs().then((m) => ({ default: m.SaveTemplateDialog })))
 const RegistrantListDialog = lazy(() => import('./registrant-list-dialog.tsx'))
 const StaffDialog = lazy(() => import('../../event-staff/public.ts').then((m) => ({ default: m.StaffDialog })))
 const CancelEventDialog = lazy(() =>
@@ -42,11 +56,14 @@ export function EventsAdminDialogs() {
   const close = () => set(NO_DIALOG)
   const edited = asId(params.get('edit'))
   const duplicated = asId(params.get('duplicate'))
+  const template = asId(params.get('template'))
   const registrantsOf = asId(params.get('registrants'))
   const staffOf = asId(params.get('staff'))
   return (
     <LazyPart>
       {params.get('new') === 'event' && <NewEventDialog onClose={close} />}
+      {params.get('new') === 'template' && <NewFromTemplateDialog onClose={close} />}
+      {template && <SaveTemplateDialog key={template} id={template} onClose={close} />}
       {edited && <EditEventDialog key={edited} id={edited} onClose={close} />}
       {duplicated && <DuplicateEventDialog key={duplicated} id={duplicated} onClose={close} />}
       {registrantsOf && <RegistrantListDialog key={registrantsOf} id={registrantsOf} onClose={close} />}
@@ -126,6 +143,9 @@ function EventMenu({ event: { id, name, isDraft, canceledAt }, onCancel, onDelet
         <>
           <MenuLink icon={Copy} to={link(onlyDialog({ duplicate: id }))}>
             Duplicate
+          </MenuLink>
+          <MenuLink icon={LayoutTemplate} to={link(onlyDialog({ template: id }))}>
+            Save as template
           </MenuLink>
           {canceledAt && (
             <MenuItem icon={CalendarX} onSelect={onCancel}>
