@@ -5,9 +5,11 @@ export const SETUP_STEPS = [
   'organization',
   'mail',
   'payments',
+  'membership',
   'people',
   'event',
   'library',
   'shop',
+  'live',
 ] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]

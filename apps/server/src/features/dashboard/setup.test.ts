@@ -1,6 +1,8 @@
 import { dashboardApi } from '@crew-chief/contract/dashboard'
+import { membershipAdminApi } from '@crew-chief/contract/membership-admin'
 import { settingsApi } from '@crew-chief/contract/settings'
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
+import { SETUP_STEPS } from '@crew-chief/domain/system/setup'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { settings } from '../../platform/organization/settings.tables.ts'
@@ -14,6 +16,7 @@ import { ensureAdmin } from '../accounts/ensure-admin.ts'
 import { users } from '../accounts/public.ts'
 import { events, eventWaivers } from '../events/events.tables.ts'
 import { posts } from '../feed/feed.tables.ts'
+import { payments } from '../payments/payments.tables.ts'
 import { products } from '../shop/shop.tables.ts'
 
 const LIVE_PAYMENTS = {
@@ -31,7 +34,7 @@ type Admin = Awaited<ReturnType<typeof given.signedIn>>
 const setup = async (admin: Admin) => (await send(dashboardApi.dashboard, {}, admin)).body.setup
 
 beforeEach(async () => {
-  for (const table of [eventWaivers, events, posts, products, users, settings]) await db.delete(table)
+  for (const table of [payments, eventWaivers, events, posts, products, users, settings]) await db.delete(table)
   await deps.organization.reload()
 })
 
@@ -49,6 +52,10 @@ test('a new installation has everything before it, and each step is done by doin
   await send(settingsApi.updateOrganization, { body: { ...choices, name: 'Ohio Officials', version } }, admin)
   await given.event({ isDraft: true })
   expect((await setup(admin))?.done).toEqual(['yourself', 'organization', 'people', 'event'])
+  const plans = (await send(membershipAdminApi.getPlanSettings, {}, admin)).body
+  const offered = { ...plans.choices, ALL_YOU_WANT: { ...plans.choices.ALL_YOU_WANT, isOffered: false } }
+  await send(membershipAdminApi.updatePlanSettings, { body: { choices: offered, version: plans.version } }, admin)
+  expect((await setup(admin))?.done).toEqual(['yourself', 'organization', 'membership', 'people', 'event'])
 })
 
 test('steps can be put off and the list closed, for all admins', async () => {
@@ -75,6 +82,20 @@ test('it disappears when everything is done', async () => {
   await db
     .insert(posts)
     .values({ type: 'TEXT', title: 'Hello', description: '', requiredRole: 'NON_MEMBER', authorId: admin.id })
+  const buyer = await given.user()
+  const [test] = await db
+    .insert(payments)
+    .values({
+      purpose: 'membership',
+      subjectId: buyer.id,
+      userId: buyer.id,
+      description: 'All You Need',
+      amountCents: 4_999,
+      isTest: true,
+      request: { mode: 'payment', lines: [], successUrl: '', cancelUrl: '' },
+      expiresAt: new Date(),
+    })
+    .returning()
   const node = await startNode({
     url: server.database.directUrl,
     config: testConfig({ ...WITH_MAIL_SERVER, PRODUCT_NAME: 'Ohio Officials', ...LIVE_PAYMENTS }),
@@ -83,7 +104,10 @@ test('it disappears when everything is done', async () => {
   onTestFinished(node.stop)
   expect((await setup(admin))?.done).toEqual(['yourself', 'people', 'event', 'library', 'shop'])
   const headers = { authorization: `Bearer ${admin.token}` }
-  expect((await node.app.inject({ url: '/api/dashboard', headers })).json().setup).toBeNull()
+  const open = async () => (await node.app.inject({ url: '/api/dashboard', headers })).json().setup
+  expect((await open()).done).toEqual(SETUP_STEPS.filter((step) => step !== 'live'))
+  await db.delete(payments).where(eq(payments.id, test?.id ?? ''))
+  expect(await open()).toBeNull()
 })
 
 test('an installation with demo data has no list; a person who signs up with the address of its admin changes nothing', async () => {

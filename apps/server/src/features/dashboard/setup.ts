@@ -2,6 +2,7 @@
 
 import type { dashboardApi } from '@crew-chief/contract/dashboard'
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
+import { PLAN_ROLES } from '@crew-chief/domain/membership/plans'
 import { organizationOf } from '@crew-chief/domain/organization'
 import { SETUP_STEPS, type SetupStep } from '@crew-chief/domain/system/setup'
 import { inTransaction } from '../../db/transaction.ts'
@@ -22,6 +23,7 @@ export async function readSetup(
     yourself: !(await hasUnnamedAdmin(db)),
     organization: config.productName !== organizationOf({}).name,
     payments: !config.testPayments,
+    membership: (await findSection(db, 'membership')).version > 0 || config.fixedPrices.length === PLAN_ROLES.length,
   }
   const done = SETUP_STEPS.filter((step) => [own, ...facts].some((fact) => fact[step]))
   return done.length === SETUP_STEPS.length ? null : { done, later: later.filter((step) => !done.includes(step)) }

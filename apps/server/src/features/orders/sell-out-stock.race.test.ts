@@ -14,7 +14,7 @@ import { productStock } from '../shop/shop.tables.ts'
 import { listItems } from './orders.store.ts'
 import { orders } from './orders.tables.ts'
 
-const CARTS = rounds(250, 1_000)
+const CARTS = rounds(150, 1_000)
 const CONCURRENCY = 100
 const STOCK = 5
 const SIZES = ['XS', 'S', 'M', 'L', 'XL']

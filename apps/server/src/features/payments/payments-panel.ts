@@ -12,7 +12,11 @@ import { disputes, payments, refunds } from './payments.tables.ts'
 const MONTHS = 12
 
 export const paymentsPanel: DashboardPanel = async ({ db, config }) => {
-  const [months, attention] = await Promise.all([revenueByMonth(db, MONTHS, config), countNeedsAttention(db)])
+  const [months, attention, isLive] = await Promise.all([
+    revenueByMonth(db, MONTHS, config),
+    countNeedsAttention(db),
+    isLiveWithoutTests(db, config),
+  ])
   const lastMonth = months.at(-2)?.value ?? 0
   const thisMonth = months.at(-1)?.value ?? 0
   const total = attention.quarantined + attention.failedRefunds + attention.openDisputes
@@ -37,7 +41,15 @@ export const paymentsPanel: DashboardPanel = async ({ db, config }) => {
         points: months,
       },
     ],
+    isDone: { live: isLive },
   }
+}
+
+/** What was paid in test mode is removed, too. */
+async function isLiveWithoutTests(db: Reader, { testPayments }: Config): Promise<boolean> {
+  if (testPayments) return false
+  const [test] = await db.select({ id: payments.id }).from(payments).where(eq(payments.isTest, true)).limit(1)
+  return test === undefined
 }
 
 const TEST_MODE = {

@@ -17,20 +17,22 @@ const sent = () => fakeServer.requests(dashboardApi.updateSetup).map(({ body }) 
 
 test('every open step has a link and can be put off, done ones are marked', () => {
   renderCard({ done: ['yourself', 'people'], later: ['shop'] })
-  expect(screen.getByText('2 of 8 done')).toBeDefined()
+  expect(screen.getByText('2 of 10 done')).toBeDefined()
   const links = rows().map((row) => within(row).queryByRole('link')?.getAttribute('href'))
   expect(links).toEqual([
     undefined,
     '/settings',
     '/settings/email',
     '/settings/payments',
+    '/settings/membership',
     undefined,
     '/events?new=event',
     '/feed',
     '/admin/products?new=product',
+    '/settings/going-live',
   ])
   expect(rows().filter((row) => row.textContent?.includes('Done'))).toHaveLength(2)
-  expect(screen.getAllByRole('button', { name: /^Not now/ })).toHaveLength(5)
+  expect(screen.getAllByRole('button', { name: /^Not now/ })).toHaveLength(7)
 })
 
 test('putting off a step keeps those put off before', async () => {

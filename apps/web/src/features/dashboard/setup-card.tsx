@@ -39,6 +39,12 @@ const STEPS: Readonly<Record<SetupStep, StepText>> = {
     label: 'Connect Stripe',
     to: paths.settings('payments'),
   },
+  membership: {
+    title: 'Check your membership plans',
+    text: 'Names, prices and benefits, or none if you don’t sell memberships.',
+    label: 'Open plans',
+    to: paths.settings('membership'),
+  },
   people: {
     title: 'Bring your people',
     text: 'Import a list. Everyone can get a link to set a password.',
@@ -62,6 +68,12 @@ const STEPS: Readonly<Record<SetupStep, StepText>> = {
     text: 'Gear and books, with stock by size and color.',
     label: 'Add product',
     to: paths.adminProducts({ new: 'product' }),
+  },
+  live: {
+    title: 'Go live',
+    text: 'With a live Stripe account, remove what was bought in test mode.',
+    label: 'Open going live',
+    to: paths.settings('going-live'),
   },
 }
 

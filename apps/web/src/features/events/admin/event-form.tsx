@@ -184,7 +184,7 @@ function EventFormDialog({ submit, defaults, ...dialog }: Props) {
 function TemplateLink() {
   const { link } = useUrlState()
   return (
-    <p className="mb-5">
+    <p className="-mt-3 mb-2">
       <TextLink to={link(onlyDialog({ new: 'template' }))} standalone>
         Start from a template
       </TextLink>
