@@ -22,6 +22,9 @@ export type InvitationState = (typeof INVITATION_STATES)[number]
 /** Invitations per page. */
 export const INVITATIONS_PAGE = 50
 
+/** As many people as an import has at most. */
+export const INVITED_AT_ONCE = 5_000
+
 const Invitation = z.object({
   userId: id,
   firstName: z.string(),
@@ -60,6 +63,8 @@ export const invitationsApi = defineEndpoints({
       hasMore: z.boolean(),
       /** Of the people who match the search. */
       counts: z.partialRecord(z.enum(INVITATION_STATES), z.int()),
+      /** People without a password who never got a link, whatever the filters are. */
+      uninvited: z.int(),
     }),
     errors: [],
     failure: 'Failed to fetch invitations',
@@ -71,6 +76,16 @@ export const invitationsApi = defineEndpoints({
     access: adminOnly,
     reauth: 'recent',
     body: z.object({ userIds }),
+    reply: z.object({ sent: z.int() }),
+    errors: [],
+    failure: 'Failed to send the invitations',
+  },
+  inviteUninvited: {
+    method: 'POST',
+    path: '/api/users/invitations/uninvited',
+    summary: `Email the people a link who have neither a password nor got one, ${INVITED_AT_ONCE} at a time`,
+    access: adminOnly,
+    reauth: 'recent',
     reply: z.object({ sent: z.int() }),
     errors: [],
     failure: 'Failed to send the invitations',

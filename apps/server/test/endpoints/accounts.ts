@@ -95,6 +95,7 @@ export const accountEndpoints: EndpointTable<AccountEndpoint> = {
     unknownId: 200,
     request: async ({ person }) => ({ body: { userIds: [(await person()).id] } }),
   },
+  inviteUninvited: { access: ADMIN, reauth: 'recent' },
   revokeInvitations: {
     access: ADMIN,
     reauth: 'recent',

@@ -39,6 +39,8 @@ export const users = pgTable(
     index('users__search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('users__by_full_name').on(sql`lower(${t.lastName} || ' ' || ${t.firstName})`, t.id),
     index('users__listed').on(t.lastName, t.firstName, t.id).where(sql`erased_at is null`),
+    // For the number of people without a link. Few rows: most people have a password.
+    index('users__without_password').on(t.createdAt, t.id).where(sql`password_hash is null and erased_at is null`),
     index('users__joined').on(t.createdAt),
     index('users__by_role_and_name').on(t.role, t.lastName, t.firstName, t.id),
     uniqueIndex('users__one_per_email').on(t.email),

@@ -22,12 +22,25 @@ const BEN = invitationOf('Ben', { state: 'OPENED' })
 const JO = invitationOf('Jo', { state: 'JOINED' })
 const REX = invitationOf('Rex', { state: 'REVOKED', invitedBy: null })
 
+let uninvited = 0
+
 beforeEach(() => {
+  uninvited = 0
+  fakeServer.handle(invitationsApi.inviteUninvited, () => {
+    const sent = uninvited
+    uninvited = 0
+    return { sent }
+  })
   signIn({ role: 'ADMIN' })
   fakeServer.handle(invitationsApi.listInvitations, ({ query: { before } }) =>
     before
-      ? { invitations: [REX], hasMore: false, counts: {} }
-      : { invitations: [IVY, BEN, JO], hasMore: true, counts: { SENT: 1, OPENED: 1, JOINED: 1, REVOKED: 1 } },
+      ? { invitations: [REX], hasMore: false, counts: {}, uninvited: 0 }
+      : {
+          invitations: [IVY, BEN, JO],
+          hasMore: true,
+          counts: { SENT: 1, OPENED: 1, JOINED: 1, REVOKED: 1 },
+          uninvited,
+        },
   )
   fakeServer.handle(invitationsApi.sendInvitations, ({ body }) => ({ sent: body.userIds.length }))
   fakeServer.handle(invitationsApi.revokeInvitations, ({ body }) => ({ revoked: body.userIds.length }))
@@ -65,6 +78,23 @@ test('several people are selected and get new links together', async () => {
   await user.click(screen.getByRole('button', { name: 'Send new links' }))
   await waitFor(() => expect(sent()).toEqual([[IVY.userId, BEN.userId]]))
   await waitFor(() => expect(screen.getByText('Select all shown')).toBeDefined())
+})
+
+test('people without a link get one after a confirmation', async () => {
+  uninvited = 12
+  const user = await openList()
+  expect(screen.getByText('12 people can’t log in yet: no password, and no link to set one.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Send links' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send 12 people a link?' }))
+  expect(fakeServer.requests(invitationsApi.inviteUninvited)).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Send links' }))
+  expect(await screen.findByText('12 new links sent')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText(/can’t log in yet/)).toBeNull())
+})
+
+test('without such people nothing is offered', async () => {
+  await openList()
+  expect(screen.queryByRole('button', { name: 'Send links' })).toBeNull()
 })
 
 test('a revocation is confirmed first', async () => {

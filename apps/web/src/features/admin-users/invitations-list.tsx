@@ -1,5 +1,6 @@
 import {
   INVITATION_STATES,
+  INVITED_AT_ONCE,
   type Invitation,
   type InvitationState,
   invitationsApi,
@@ -10,10 +11,11 @@ import { Ban, Send } from 'lucide-react'
 import { createContext, useContext, useState } from 'react'
 import { afterInvitationChange } from '../../api/admin-invalidations.ts'
 import { callApi } from '../../api/api.ts'
-import { formatShortDate, plural } from '../../lib/format.ts'
+import { formatCount, formatShortDate, plural } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
 import { parseSearch, useUrlState } from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox-field.tsx'
@@ -53,6 +55,7 @@ export function InvitationsList() {
   }
   return (
     <SelectionContext value={{ ids, toggle }}>
+      <UninvitedNotice count={list.data?.pages[0]?.uninvited ?? 0} />
       <DataTable
         label="Invitations"
         columns={columns}
@@ -93,6 +96,48 @@ export function InvitationsList() {
       />
       <ShowMore list={list} failure={invitationsApi.listInvitations.failure} />
     </SelectionContext>
+  )
+}
+
+/** People who were added or imported without a link. */
+function UninvitedNotice({ count }: { count: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const sending = useAction(invitationsApi.inviteUninvited, {
+    invalidates: afterInvitationChange,
+    onDone: (reply) => {
+      announceLinks(reply)
+      setAsking(false)
+    },
+  })
+  if (count === 0) return null
+  const people = plural(count, 'person', 'people')
+  return (
+    <div className="mb-4">
+      <Alert
+        tone="info"
+        title={`${people} can’t log in yet: no password, and no link to set one.`}
+        action={
+          <Button size="small" onClick={() => setAsking(true)}>
+            <Send aria-hidden="true" />
+            Send links
+          </Button>
+        }
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={`Send ${people} a link?`}
+          confirmLabel="Send links"
+          tone="primary"
+          pending={sending.pending}
+          pendingLabel="Sending..."
+          onConfirm={() => sending.run({})}
+          onClose={() => setAsking(false)}
+        >
+          They get an email with a link to set a password. It works for 14 days.
+          {count > INVITED_AT_ONCE && ` We send ${formatCount(INVITED_AT_ONCE)} at a time.`}
+        </ConfirmDialog>
+      )}
+    </div>
   )
 }
 
@@ -220,14 +265,17 @@ function InvitationActions({ invitation }: { invitation: Invitation }) {
   )
 }
 
+const announceLinks = ({ sent }: { sent: number }) =>
+  toast.success(
+    `${plural(sent, 'new link')} ${settings.sendsEmail ? 'sent' : 'made'}`,
+    settings.sendsEmail ? undefined : 'Email is off, so you’ll find it in the outbox.',
+  )
+
 const useSendLinks = (onDone?: () => void) =>
   useAction(invitationsApi.sendInvitations, {
     invalidates: afterInvitationChange,
-    onDone: ({ sent }) => {
-      toast.success(
-        `${plural(sent, 'new link')} ${settings.sendsEmail ? 'sent' : 'made'}`,
-        settings.sendsEmail ? undefined : 'Email is off, so you’ll find it in the outbox.',
-      )
+    onDone: (reply) => {
+      announceLinks(reply)
       onDone?.()
     },
   })

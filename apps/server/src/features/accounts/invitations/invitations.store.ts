@@ -28,6 +28,38 @@ export async function storeInvitations(tx: Tx, list: readonly NewInvitation[]): 
   await tx.insert(accountInvitations).values(rows).onConflictDoUpdate({ target: accountInvitations.userId, set })
 }
 
+const isUninvited = (): SQL | undefined =>
+  and(
+    isNull(users.passwordHash),
+    isNull(users.erasedAt),
+    sql`not exists (select 1 from ${accountInvitations} where ${accountInvitations.userId} = ${users.id})`,
+  )
+
+export const countUninvited = (db: Reader): Promise<number> => db.$count(users, isUninvited())
+
+/** In the order in which they were added. Of concurrent transactions, one gets each of them. */
+export async function lockUninvited(tx: Tx, limit: number): Promise<UserRow[]> {
+  const found = await tx
+    .select()
+    .from(users)
+    .where(isUninvited())
+    .orderBy(users.createdAt, users.id)
+    .limit(limit)
+    .for('no key update')
+  // Another transaction may have invited them while this one waited for its locks.
+  const invited = await tx
+    .select({ id: accountInvitations.userId })
+    .from(accountInvitations)
+    .where(
+      inArray(
+        accountInvitations.userId,
+        found.map(({ id }) => id),
+      ),
+    )
+  const since = new Set(invited.map(({ id }) => id))
+  return found.filter(({ id, passwordHash }) => passwordHash === null && !since.has(id))
+}
+
 /** The mails with the links of the users. */
 export async function listInvitationMails(db: Reader, userIds: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { mailBounces, mails } from '../../../platform/mail/mail.tables.ts'
 import { recordBounce } from '../../../platform/mail/mails.store.ts'
 import { builders } from '../../../testing/builders.ts'
+import { runConcurrently } from '../../../testing/concurrency.ts'
 import { codeIn } from '../../../testing/reset-mail.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
@@ -83,6 +84,41 @@ test('each person has the state of their link, and it can be filtered by', async
   expect(counts).toEqual(Object.fromEntries(INVITATION_STATES.map((state) => [state, 1])))
   for (const state of INVITATION_STATES)
     expect((await list({ search: word, state })).invitations.map(({ userId }) => userId)).toEqual([at(state).id])
+})
+
+const imported = async (count: number) => {
+  const word = `bare${++serial}`
+  const emails = Array.from({ length: count }, (_, index) => `${word}.${index}@mail.example`)
+  const rows = emails.map((email) => ({ email, firstName: 'Uma', lastName: 'Uninvited' }))
+  await server.send(usersApi.importUsers, { body: { rows } }, asAdmin)
+  return emails
+}
+const inviteOthers = async () => (await server.send(invitationsApi.inviteUninvited, {}, asAdmin)).body
+
+test('people imported without a link are counted, and get one link each together', async () => {
+  expect((await list({})).uninvited).toBe(0)
+  const emails = await imported(3)
+  const [first = ''] = emails
+  // Known by another way.
+  await server.db.update(users).set({ passwordHash: 'by a reset token' }).where(eq(users.email, first))
+  expect((await list({ search: 'nobody' })).uninvited).toBe(2)
+  const answers = await runConcurrently(4, inviteOthers)
+  expect(answers.map(({ sent }) => sent).toSorted()).toEqual([0, 0, 0, 2])
+  expect(await Promise.all(emails.map(async (email) => (await mailsTo(email)).length))).toEqual([0, 1, 1])
+  expect(await open(await linkTo(emails[1] ?? ''))).toBe(204)
+  const { uninvited, invitations } = await list({ search: 'uninvited' })
+  expect([uninvited, invitations.length]).toEqual([0, 2])
+  const [person] = await server.db
+    .select()
+    .from(users)
+    .where(eq(users.email, emails[2] ?? ''))
+  expect(await auditOf('users.invited', person?.id ?? '')).toMatchObject([{ actorId: admin.id }])
+})
+
+test('a revoked invitation is not sent again with the others', async () => {
+  const person = await invitedPerson()
+  await revoke([person.id])
+  expect([await inviteOthers(), await stateOf(person)]).toEqual([{ sent: 0 }, 'REVOKED'])
 })
 
 test('a link to an address that bounced before failed if it bounces again', async () => {

@@ -3,7 +3,7 @@ import { INVITATIONS_PAGE, type invitationsApi } from '@crew-chief/contract/invi
 import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Deps } from '../../../deps.ts'
 import { DELETED_USER } from '../../audit/public.ts'
-import { countInvitations, listInvitationRows } from './invitations.store.ts'
+import { countInvitations, countUninvited, listInvitationRows } from './invitations.store.ts'
 
 type Query = Decoded<typeof invitationsApi.listInvitations>['query']
 type Page = WireReply<typeof invitationsApi.listInvitations>
@@ -15,6 +15,7 @@ export async function listInvitations({ db }: Pick<Deps, 'db'>, { before, ...fil
     invitations: rows.slice(0, INVITATIONS_PAGE).map(presentInvitation),
     hasMore: rows.length > INVITATIONS_PAGE,
     counts: Object.fromEntries(await countInvitations(db, filter.search)),
+    uninvited: await countUninvited(db),
   }
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "users__without_password" ON "users" USING btree ("created_at","id") WHERE password_hash is null and erased_at is null;
