@@ -6,7 +6,9 @@ import { gunzipSync } from 'node:zlib'
 import { auditApi } from '@crew-chief/contract/audit'
 import { dashboardApi } from '@crew-chief/contract/dashboard'
 import { membershipApi } from '@crew-chief/contract/membership'
+import { membershipAdminApi } from '@crew-chief/contract/membership-admin'
 import { paymentSettingsApi } from '@crew-chief/contract/payment-settings'
+import { paymentsApi } from '@crew-chief/contract/payments'
 import { systemApi } from '@crew-chief/contract/system'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
@@ -166,6 +168,31 @@ test('the plans have the prices of the account, which are created once', async (
   expect(data).toMatchObject([{ id: prices[0], unit_amount: 4_999, recurring: { interval: 'month' } }])
   await save({ secretKey: '', webhook: 'enter', webhookSecret: SECRET })
   expect(await pricesOf()).toEqual(prices)
+})
+
+test('a plan price that was changed before is created at the connected account, and later changes are, too', async () => {
+  const setPrice = async (price: number, period: 'month' | 'year') => {
+    const { choices, version } = (await send(membershipAdminApi.getPlanSettings, {}, admin)).body
+    const changed = { ...choices, ALL_YOU_NEED: { ...choices.ALL_YOU_NEED, price, period } }
+    expect(
+      (await send(membershipAdminApi.updatePlanSettings, { body: { choices: changed, version } }, admin)).status,
+    ).toBe(200)
+  }
+  const charged = async () => {
+    const person = await given.signedIn()
+    const [plan] = (await send(membershipApi.listPlans, {})).body
+    const body = { priceId: plan?.priceId ?? '', ...RETURN_URLS }
+    const opened = await send(paymentsApi.createCheckoutSession, { body }, person)
+    const { mode, amount_total: total } = await clientOf(TEST_KEY).checkout.sessions.retrieve(
+      opened.body.sessionId ?? '',
+    )
+    return [mode, total]
+  }
+  await setPrice(60, 'year')
+  await save({ secretKey: TEST_KEY, ...BY_HAND })
+  expect(await charged()).toEqual(['subscription', 6_000])
+  await setPrice(7, 'month')
+  expect(await charged()).toEqual(['subscription', 700])
 })
 
 test('secrets are neither returned, stored, backed up nor audited as text', async () => {
