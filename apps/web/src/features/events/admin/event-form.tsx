@@ -14,7 +14,6 @@ import { useNavigate } from 'react-router'
 import { callApi } from '../../../api/api.ts'
 import { afterEventChange } from '../../../api/event-invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
-import { useUrlState } from '../../../lib/url-state.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { viewerZone } from '../../../lib/use-now.ts'
 import { useFirstReply, useVersionedForm } from '../../../lib/use-versioned-form.ts'
@@ -29,10 +28,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 import { MarkdownField } from '../../feed/public.ts'
 import { PicturesField } from '../../uploads/public.ts'
-import { onlyDialog } from './dialog-url.ts'
 import {
   bodyOf,
   datesFor,
@@ -47,6 +44,7 @@ import {
   NO_GROUP,
   valuesOf,
 } from './event-fields.ts'
+import { TemplateLink } from './template-dialogs.tsx'
 
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
   const release = useRead(settingsApi.getPolicy, { params: { policy: 'waiver' } })
@@ -178,17 +176,6 @@ function EventFormDialog({ submit, defaults, ...dialog }: Props) {
       {defaults && <TemplateLink />}
       <EventInputs onUploading={setUploading} defaults={defaults} />
     </FormDialog>
-  )
-}
-
-function TemplateLink() {
-  const { link } = useUrlState()
-  return (
-    <p className="-mt-3 mb-2">
-      <TextLink to={link(onlyDialog({ new: 'template' }))} standalone>
-        Start from a template
-      </TextLink>
-    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import { afterTemplateChange } from '../../../api/admin-invalidations.ts'
 import { afterEventChange } from '../../../api/event-invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { plural } from '../../../lib/format.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { viewerZone } from '../../../lib/use-now.ts'
 import { useFirstReply } from '../../../lib/use-versioned-form.ts'
@@ -21,10 +22,24 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { onlyDialog } from './dialog-url.ts'
 
 const { listEventTemplates, createEventFromTemplate, saveEventTemplate } = eventTemplatesApi
 
 type Closable = { onClose: () => void }
+
+/** From the form of a new event. */
+export function TemplateLink() {
+  const { link } = useUrlState()
+  return (
+    <p className="-mt-3 mb-2">
+      <TextLink to={link(onlyDialog({ new: 'template' }))} standalone>
+        Start from a template
+      </TextLink>
+    </p>
+  )
+}
 
 export function NewFromTemplateDialog({ onClose }: Closable) {
   const read = useRead(listEventTemplates, {})
