@@ -31,6 +31,12 @@ export async function invitePerson() {
   return call(usersApi.addUser, { body: { email, firstName, lastName } }, { token: await adminToken() })
 }
 
+/** Without a link. */
+export async function importPerson() {
+  const { email, firstName, lastName } = newUser()
+  return call(usersApi.importUsers, { body: { rows: [{ email, firstName, lastName }] } }, { token: await adminToken() })
+}
+
 export async function openInvitations(page: Page, query: Readonly<Record<string, string>> = {}) {
   await storeSession(page, await adminSession())
   await page.goto(`${USERS}?${new URLSearchParams({ show: 'invitations', ...query })}`)

@@ -19,10 +19,9 @@ async function save(page: Page) {
 }
 
 // On a server of its own, because other tests pay the shipped prices at the same time.
-test('an admin changes a plan’s price and name, which visitors see, and takes all plans off', async ({
-  page,
-  browser,
-}) => {
+test('an admin changes a plan’s price and name, which visitors see, and takes all plans off', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const { url, stop } = await launchServer({
     DEMO_DATA: 'off',
     ADMIN_EMAIL: ADMIN.email,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { changeMembership, invitePerson, openInvitations, openUsers } from '../steps/admin-users-steps.ts'
+import { changeMembership, importPerson, invitePerson, openInvitations, openUsers } from '../steps/admin-users-steps.ts'
 import { openAs } from '../steps/auth-steps.ts'
 import { adminApi, mockStatus, openMailDialog, requestReset, STATUS_WITH_PROBLEMS } from '../steps/dashboard-steps.ts'
 import { dialogOf, failRequests, rowWith } from '../steps/page-steps.ts'
@@ -69,6 +69,14 @@ export const DASHBOARD_VIEWS: readonly View[] = [
     open: async (page) => {
       await openAs(page, ADMIN, '/settings')
       await expect(page.getByLabel('Support email')).toBeVisible()
+    },
+  },
+  {
+    name: 'delete event template',
+    open: async (page) => {
+      await openAs(page, ADMIN, '/settings/events')
+      await page.getByRole('button', { name: 'Delete Weekend Whistle Camp' }).click()
+      await expect(page.getByRole('alertdialog', { name: /^Delete the template/ })).toBeVisible()
     },
   },
   {
@@ -271,6 +279,15 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
         .getByRole('checkbox', { name: /^Select/ })
         .click()
       await expect(page.getByRole('button', { name: 'Send new links' })).toBeVisible()
+    },
+  },
+  {
+    name: 'send links',
+    open: async (page) => {
+      await importPerson()
+      await openInvitations(page)
+      await page.getByRole('button', { name: 'Send links' }).click()
+      await expect(page.getByRole('alertdialog', { name: /a link\?$/ })).toBeVisible()
     },
   },
   {

@@ -389,6 +389,22 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     },
   },
   {
+    name: 'new event from a template',
+    open: async (page) => {
+      await openEventsAsAdmin(page, { new: 'template' })
+      await expect(dialogOf(page, 'New event from a template').getByText(/72 court slots/)).toBeVisible()
+    },
+  },
+  {
+    name: 'save as template',
+    open: async (page) => {
+      const { form } = await makeEvent()
+      await openEventsAsAdmin(page)
+      await chooseEventAction(page, form, 'Save as template')
+      await expect(dialogOf(page, 'Save as template').getByLabel('Name')).toBeVisible()
+    },
+  },
+  {
     name: 'event groups',
     open: async (page) => {
       await openEventsAsAdmin(page, { groups: 'all' })

@@ -84,9 +84,10 @@ const ADMIN = {
   'features/admin-users/delete-user-dialog.tsx': ['delete user'],
   'features/admin-users/edit-user-dialog.tsx': ['edit user, failed to load', 'edit user, new email'],
   'features/admin-users/import-users-dialog.tsx': ['import users', 'discard import'],
-  'features/admin-users/invitations-list.tsx': ['revoke invitation'],
+  'features/admin-users/invitations-list.tsx': ['send links', 'revoke invitation'],
   'features/admin-users/user-actions.tsx': ['membership menu', 'make admin', 'reset token'],
   'features/mail/mail-dialog.tsx': ['outbox mail'],
+  'features/settings/event-templates-card.tsx': ['delete event template'],
   'features/settings/going-live-card.tsx': ['remove test data'],
   'features/settings/move-members-dialog.tsx': ['move members'],
 }
@@ -98,6 +99,11 @@ const EVENTS = {
     'edit event, failed to load',
     'edit event',
     'new event, with errors',
+  ],
+  'features/events/admin/template-dialogs.tsx': [
+    'new event from a template',
+    'save as template',
+    'new event from a template',
   ],
   'features/event-staff/staff-dialog.tsx': ['event staff', 'remove staff'],
   'features/events/admin/events-admin.tsx': ['event menu', 'delete event'],
