@@ -36,6 +36,7 @@ function unlimited(schema: Json, at: string): string[] {
 const CHECKED = [
   // `isDay`
   'POST /api/events/:id/duplicate.startDate',
+  'POST /api/event-templates/:id/events.startDate',
   // `isTimeOfDay`
   'POST /api/schedules/events/:eventId/schedule.startTime',
   'POST /api/schedules/events/:eventId/schedule.endTime',

@@ -5,6 +5,9 @@ test('without choices the shipped defaults apply', () => {
   expect(organizationOf({})).toEqual({
     name: 'Crew Chief',
     logoUrl: '',
+    lightLogoUrl: '',
+    iconUrl: '',
+    accentColor: '#ffd21a',
     supportEmail: 'support@crewchief.example',
     timezone: 'America/New_York',
     sellerName: 'Crew Chief',
