@@ -42,7 +42,10 @@ test('a visitor subscribes: log-in, payment, and the member price applies (1 §2
   await expect(page).toHaveURL(/\/membership\/success\?session_id=/)
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
   expect((await getUser(person.session.token)).role).toBe('ALL_YOU_WANT')
+  // The amount moves the link: a click before it arrives can miss.
+  await expect(page.getByText('Paid today')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Events' }).click()
+  await expect(heading(page, 'Events')).toBeVisible()
   await eventCard(page, event.name).getByRole('button', { name: 'Register Now' }).click()
   await expect(page.getByRole('dialog').getByText('−$30.00')).toBeVisible()
 })
