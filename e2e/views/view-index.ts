@@ -93,18 +93,15 @@ const ADMIN = {
 }
 
 const EVENTS = {
-  'features/events/admin/duplicate-event-dialog.tsx': ['duplicate event', 'duplicate event'],
+  'features/events/admin/duplicate-event-dialog.tsx': ['duplicate event'],
   'features/events/admin/event-form.tsx': [
     'new event, with errors',
     'edit event, failed to load',
     'edit event',
     'new event, with errors',
   ],
-  'features/events/admin/template-dialogs.tsx': [
-    'new event from a template',
-    'save as template',
-    'new event from a template',
-  ],
+  'features/events/admin/template-dialogs.tsx': ['new event from a template', 'save as template'],
+  'features/events/admin/loading-dialog.tsx': ['duplicate event'],
   'features/event-staff/staff-dialog.tsx': ['event staff', 'remove staff'],
   'features/events/admin/events-admin.tsx': ['event menu', 'delete event'],
   'features/events/admin/publish-event.tsx': ['publish event'],

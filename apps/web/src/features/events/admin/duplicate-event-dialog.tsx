@@ -8,12 +8,10 @@ import { useRead } from '../../../api/use-read.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { useFirstReply } from '../../../lib/use-versioned-form.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { onlyDialog } from './dialog-url.ts'
+import { LoadingDialog } from './loading-dialog.tsx'
 
 const TITLE = 'Duplicate event'
 
@@ -23,20 +21,7 @@ export default function DuplicateEventDialog({ id, onClose }: Props) {
   const read = useRead(eventsApi.getEvent, { params: { id } })
   const event = useFirstReply(read)
   if (event) return <DuplicateForm event={event} onClose={onClose} />
-  return (
-    <Dialog title={TITLE} onClose={onClose}>
-      {read.error ? (
-        <ErrorState title={read.error.message} onRetry={() => void read.refetch()} />
-      ) : (
-        <Loading label="Loading event...">
-          <div className="grid gap-5">
-            <Skeleton className="h-11" />
-            <Skeleton className="h-11" />
-          </div>
-        </Loading>
-      )}
-    </Dialog>
-  )
+  return <LoadingDialog title={TITLE} label="Loading event..." read={read} onClose={onClose} />
 }
 
 const { name } = eventCopiesApi.duplicateEvent.body.shape

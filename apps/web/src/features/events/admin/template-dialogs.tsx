@@ -16,14 +16,12 @@ import { useUrlState } from '../../../lib/url-state.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { viewerZone } from '../../../lib/use-now.ts'
 import { useFirstReply } from '../../../lib/use-versioned-form.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { onlyDialog } from './dialog-url.ts'
+import { LoadingDialog } from './loading-dialog.tsx'
 
 const { listEventTemplates, createEventFromTemplate, saveEventTemplate } = eventTemplatesApi
 
@@ -45,7 +43,7 @@ export function NewFromTemplateDialog({ onClose }: Closable) {
   const read = useRead(listEventTemplates, {})
   const templates = useFirstReply(read)
   if (templates) return <NewFromTemplateForm templates={templates} onClose={onClose} />
-  return <LoadingDialog title="New event from a template" read={read} onClose={onClose} />
+  return <LoadingDialog title="New event from a template" label="Loading templates..." read={read} onClose={onClose} />
 }
 
 const { name, location } = createEventFromTemplate.body.shape
@@ -129,7 +127,7 @@ export function SaveTemplateDialog({ id, onClose }: Closable & { id: string }) {
   const read = useRead(eventsApi.getEvent, { params: { id } })
   const event = useFirstReply(read)
   if (event) return <SaveTemplateForm event={event} onClose={onClose} />
-  return <LoadingDialog title="Save as template" read={read} onClose={onClose} />
+  return <LoadingDialog title="Save as template" label="Loading event..." read={read} onClose={onClose} />
 }
 
 function SaveTemplateForm({ event, onClose }: Closable & { event: EventDetails }) {
@@ -162,23 +160,3 @@ function SaveTemplateForm({ event, onClose }: Closable & { event: EventDetails }
     </FormDialog>
   )
 }
-
-type LoadingProps = Closable & {
-  title: string
-  read: { error: { message: string } | null; refetch: () => unknown }
-}
-
-const LoadingDialog = ({ title, read, onClose }: LoadingProps) => (
-  <Dialog title={title} onClose={onClose}>
-    {read.error ? (
-      <ErrorState title={read.error.message} onRetry={() => void read.refetch()} />
-    ) : (
-      <Loading label="Loading...">
-        <div className="grid gap-5">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-        </div>
-      </Loading>
-    )}
-  </Dialog>
-)
